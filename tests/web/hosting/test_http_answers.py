@@ -1,5 +1,6 @@
 """The bytes of answers."""
 
+import select
 import socket
 import sys
 from contextlib import ExitStack
@@ -22,6 +23,7 @@ from tests.web.hosting.small_server import (
 )
 from webapp.serving.limits import Limits
 from webapp.serving.server import Server
+from webapp.serving.tasks import Task, Tasks
 
 
 def test_requests_sent_at_once_are_answered_in_their_order(place: tuple[str, int]) -> None:
@@ -114,6 +116,35 @@ def test_a_refusal_is_seen_by_a_client_that_is_still_sending(place: tuple[str, i
         for _ in range(50):
             client.sendall(b"x" * 10_000)
         assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
+
+
+def test_an_answer_before_the_body_is_seen_by_a_client_that_sends_it_later(
+    place: tuple[str, int],
+) -> None:
+    with socket.create_connection(place, SECONDS) as client:
+        client.sendall(get("/", "Content-Length: 100000000", method="POST"))
+        assert select.select([client], [], [], SECONDS)[0]
+        for _ in range(20):
+            client.sendall(b"x" * 10_000)
+            sleep(0.001)
+        assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
+
+
+def test_further_requests_of_a_client_are_no_new_ones(
+    place: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a client that sends many at once would come before all others."""
+    put, kinds = Tasks.put, []
+
+    def spy(tasks: Tasks, task: Task, *, is_new: bool) -> None:
+        kinds.append(is_new)
+        put(tasks, task, is_new=is_new)
+
+    monkeypatch.setattr(Tasks, "put", spy)
+    keep = get("/", "Connection: keep-alive")
+    answers = ask(place, keep + keep + get("/", "Connection: close"))
+    assert answers.count(b"HTTP/1.1 200 ") == 3
+    assert kinds == [True, False, False]
 
 
 def test_an_app_that_fails_is_answered_for(

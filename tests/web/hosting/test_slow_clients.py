@@ -167,6 +167,20 @@ def test_a_connection_between_two_requests_ends_after_a_while(place: tuple[str, 
         assert rest(client).endswith(b"\r\n\r\nok\n")
 
 
+def test_a_second_request_has_the_time_of_a_request(small_app: App) -> None:
+    request = get("/", "Connection: keep-alive")
+    with (
+        served(small_app, replace(SHORT, request_time=SECONDS)) as place,
+        socket.create_connection(place, SECONDS) as client,
+    ):
+        client.sendall(request)
+        assert client.recv(1000).endswith(b"ok\n")
+        client.sendall(request[:10])
+        sleep(2 * SHORT.idle_time)
+        client.sendall(request[10:])
+        assert client.recv(1000).endswith(b"ok\n")
+
+
 # Too many
 
 
