@@ -15,7 +15,7 @@ from tests.system.servers import SECONDS, serving
 from tests.web.lint import lint_page
 from tests.web.site import TENPAI
 from webapp import create_app
-from webapp.hosts import host_name, is_host
+from webapp.hosts import ascii_host, host_name, is_host
 
 GOOD = [
     *("localhost", "localhost:8000", "hairi.example", "HAIRI.Example:1", "hairi.example."),
@@ -53,6 +53,22 @@ PATHS = ("/", f"/?q={TENPAI}", "/api/v1/analysis?q=1m", "/static/css/base.css", 
 @pytest.mark.parametrize("host", GOOD)
 def test_a_host_is_a_name_or_an_address_with_or_without_a_port(host: str) -> None:
     assert is_host(host)
+
+
+@pytest.mark.parametrize(
+    ("host", "ascii_"),
+    [
+        ("hairi.example:80", "hairi.example:80"),
+        ("bücher.example", "xn--bcher-kva.example"),
+        (".bücher.example:8000", ".xn--bcher-kva.example:8000"),
+        ("é" * 64, "é" * 64),
+        ("é..example", "é..example"),
+    ],
+)
+def test_a_host_in_other_letters_is_that_of_requests_if_it_can_be_one(
+    host: str, ascii_: str
+) -> None:
+    assert ascii_host(host) == ascii_
 
 
 @pytest.mark.parametrize("host", BAD)
