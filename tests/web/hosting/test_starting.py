@@ -177,8 +177,9 @@ def test_figures_of_the_workers_share_a_folder_while_they_run(
     assert folder.name.startswith("hairi-metrics-")
     processes.serve_with_processes(listener, lambda: lambda: [], 1, way, Limits(), lambda: None)
     assert "on_exit" not in told[2], "a folder that is named is not removed"
-    told[0]["on_exit"](None)
-    assert not folder.exists()
+    for _ in range(2):
+        told[0]["on_exit"](None)
+        assert not folder.exists(), "somebody may have removed it before"
 
 
 def test_messages_of_the_master_are_json_where_the_log_is(
