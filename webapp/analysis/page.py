@@ -153,6 +153,17 @@ class AnalysisPage:
     chat_offer: ChatOffer | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Rows:
+    """The rows of the answer, named as in `AnalysisPage`; `joker` is its `joker_row`."""
+
+    keeping: tuple[RowView, ...]
+    going_back: tuple[RowView, ...]
+    joker: RowView | None
+    drawing: RowView | None
+    is_furiten_all: bool
+
+
 def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> AnalysisPage:
     """Return the page of a hand; `root` is the absolute address of the site."""
     analysis = whole = query.analyze()
@@ -173,18 +184,12 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         lambda tile: discard_link(hand, tile, state),
         best=best_places(analysis),
     )
-    keeping = rank_rows(analysis, analysis.keeping, state, options)
-    going_back = rank_rows(analysis, analysis.going_back, state, options)
-    joker = joker_row(analysis, state, options)
-    drawing = None if is_entered else _drawing(analysis, state)
-    if value == 0:
-        keeping = with_worths(analysis, keeping, has_draws=options.tab == "following")
-    worth = worth_of_win(analysis)
-    is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
-    if is_furiten_all:
-        keeping = tuple(replace(row, is_furiten=False) for row in keeping)
-    estimated = estimate_rows(query, analysis, state, page_query.options, (keeping, going_back))
+    rows = _rows(analysis, state, options, is_entered=is_entered)
+    estimated = estimate_rows(
+        query, analysis, state, page_query.options, (rows.keeping, rows.going_back)
+    )
     keeping, going_back = estimated.keeping, estimated.going_back
+    joker, drawing, worth = rows.joker, rows.drawing, worth_of_win(analysis)
     answer = missing_tiles(hand.size) if is_entered else _answer(analysis, keeping, drawing, worth)
     kept = (*keeping, joker) if joker else keeping
     compared = (
@@ -218,7 +223,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         is_waiting=value <= 0,
         state=tile_count(hand.size) if note else shanten_words(value),
         note=note,
-        is_furiten_all=is_furiten_all,
+        is_furiten_all=rows.is_furiten_all,
         forms=() if is_entered else form_views(analysis),
         switch=_switch(text, with_options(query.state, options)),
         keeping=keeping,
@@ -252,6 +257,26 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         readings=tuple(reading_view(analysis, reading) for reading in analysis.readings),
         exports=exports_of(query, page_query.options, whole, root),
         chat_offer=chat_offer(query),
+    )
+
+
+def _rows(
+    analysis: Analysis, state: LinkState, options: TableOptions, *, is_entered: bool
+) -> _Rows:
+    """Return the rows of the answer, without estimates."""
+    keeping = rank_rows(analysis, analysis.keeping, state, options)
+    value = analysis.shanten.value
+    if value == 0:
+        keeping = with_worths(analysis, keeping, has_draws=options.tab == "following")
+    is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
+    if is_furiten_all:
+        keeping = tuple(replace(row, is_furiten=False) for row in keeping)
+    return _Rows(
+        keeping=keeping,
+        going_back=rank_rows(analysis, analysis.going_back, state, options),
+        joker=joker_row(analysis, state, options),
+        drawing=None if is_entered else _drawing(analysis, state),
+        is_furiten_all=is_furiten_all,
     )
 
 

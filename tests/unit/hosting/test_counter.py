@@ -1,9 +1,8 @@
 """The rate limit removes old addresses, and keeps at most its limit of addresses."""
 
-from typing import Any
-
 import pytest
 
+from tests.unit.hosting.redis_client import Client
 from webapp.hosting import rate_limit
 from webapp.hosting.rate_limit import REDIS_RETRY_SECONDS, WINDOW_SECONDS, Counter, Memory, Redis
 from webapp.settings import MEMORY
@@ -52,21 +51,6 @@ def test_a_flood_of_addresses_takes_no_more_room_than_there_is(
         sizes.append(len(addresses(counter)))
     assert max(sizes) == 5
     assert clock == [1_000.0]
-
-
-class Client:
-    """A client of Redis that can be cut off; it answers as the scripts of `Redis` do."""
-
-    def __init__(self) -> None:
-        self.is_lost = False
-        self.calls: list[tuple[Any, ...]] = []
-        self.answer = [3, 45_000, 1]
-
-    def eval(self, script: str, keys: int, name: str, units: int, *more: int) -> list[int]:
-        if self.is_lost:
-            raise ConnectionError
-        self.calls.append((script, keys, name, units, *more))
-        return self.answer
 
 
 @pytest.fixture(name="client")
