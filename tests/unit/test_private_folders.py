@@ -3,6 +3,7 @@
 import os
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -88,6 +89,31 @@ def test_a_link_on_the_way_leads_where_only_the_user_may_write(place: Path) -> N
     (place / "out").symlink_to(place / "open")
     with pytest.raises(UnsafeFolderError, match=r"others may write in .*open"):
         secure(str(place / "out" / "kernels"))
+
+
+@pytest.mark.parametrize(
+    ("group", "name", "members", "is_own"),
+    [
+        (1000, "ann", [], True),
+        (1000, "ann", ["ann"], True),
+        (1000, "ann", ["ann", "bob"], False),
+        (1001, "ann", [], False),
+        (1000, "users", [], False),
+        (7, "", [], False),
+    ],
+)
+def test_a_group_is_the_users_own_if_it_has_the_same_name_and_no_other_member(
+    monkeypatch: pytest.MonkeyPatch, group: int, name: str, members: list[str], is_own: bool
+) -> None:
+    def group_of(number: int) -> SimpleNamespace:
+        if not name:
+            raise KeyError(number)
+        return SimpleNamespace(gr_gid=number, gr_name=name, gr_mem=members)
+
+    user = SimpleNamespace(pw_gid=1000, pw_name="ann")
+    monkeypatch.setattr(kernel_cache.pwd, "getpwuid", lambda _: user)
+    monkeypatch.setattr(kernel_cache.grp, "getgrgid", group_of)
+    assert kernel_cache._is_own_group.__wrapped__(1000, group) is is_own
 
 
 def test_links_in_a_circle_end(tmp_path: Path) -> None:
