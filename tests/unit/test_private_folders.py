@@ -111,8 +111,8 @@ def test_a_group_is_the_users_own_if_it_has_the_same_name_and_no_other_member(
         return SimpleNamespace(gr_gid=number, gr_name=name, gr_mem=members)
 
     user = SimpleNamespace(pw_gid=1000, pw_name="ann")
-    monkeypatch.setattr(kernel_cache.pwd, "getpwuid", lambda _: user)
-    monkeypatch.setattr(kernel_cache.grp, "getgrgid", group_of)
+    monkeypatch.setattr("pwd.getpwuid", lambda _: user)
+    monkeypatch.setattr("grp.getgrgid", group_of)
     assert kernel_cache._is_own_group.__wrapped__(1000, group) is is_own
 
 
