@@ -25,6 +25,9 @@ BAD = {
     "no tile": ("compare=9p8z", "compare", "BAD_HONOUR", 3),
     "a meld": ("compare=9p(p1m1)", "compare", "NO_MELDS", 3),
     "a tile that is not held": ("compare=9p1z", "compare", "NOT_HELD", 3),
+    "very many curves": ("tab=turns&lines=" + "9p" * 500, "lines", "BAD_LINES", None),
+    "a curve of no tile": ("tab=turns&lines=9p8z", "lines", "BAD_HONOUR", 3),
+    "a curve of a tile that is not held": ("tab=turns&lines=9p1z", "lines", "BAD_LINES", None),
     "very much to compare": ("compare=" + "9p" * 500, "compare", "BAD_COMPARE", None),
 }
 
