@@ -2,6 +2,7 @@
 
 import { isPlainText } from "./draft.js";
 import { form } from "./page.js";
+import { queryOf } from "./query.js";
 
 const HANDS = ["q", "p", "qd", "pd"];
 const paths = document.body.dataset.live.split(" ");
@@ -31,9 +32,6 @@ export function settledAddress(address, page = document) {
 
 // The picker's target: where the next tile is added.
 export const targetOf = (from) => new FormData(from).get("to") ?? "hand";
-
-// The query string of parameters; the parentheses of melds are not encoded.
-export const queryOf = (fields) => String(new URLSearchParams(fields)).replace(/%28/g, "(").replace(/%29/g, ")");
 
 // The address that a form requests, if it is submitted by this button.
 export function formAddress(button, from = form, target = targetOf(from)) {

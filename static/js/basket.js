@@ -2,6 +2,7 @@
 // address of the report contains them. All tabs share them, so each step reads them again.
 
 import { answered, find, notify, onPage } from "./page.js";
+import { withQuery } from "./query.js";
 
 const KEY = "report";
 const isLink = (link) => typeof link === "string" && /^\?[qp]d?=[^&#]/.test(link);
@@ -41,8 +42,7 @@ function draw() {
   find("basket-line").hidden = find("basket-hands").hidden = !links.length;
   find("basket-count").textContent = links.length;
   for (const one of basket.querySelectorAll("[data-report]")) {
-    const address = one.dataset.report;
-    one.href = `${address}${address.includes("?") ? "&" : "?"}${links.map(parameter).join("&")}`;
+    one.href = withQuery(one.dataset.report, links.map(parameter).join("&"));
   }
   const items = links.map((link) => {
     const [item, hand, button] = ["li", "a", "button"].map((name) => document.createElement(name));

@@ -2,6 +2,8 @@
 // at most four copies of a kind, one red five in a suit, fourteen tiles. In other cases the functions return
 // null, and the server decides: jokers, tiles that are not in the game, other notations, a winning tile.
 
+import { queryOf } from "./query.js";
+
 const SUITS_IN_ORDER = "mpszj";
 const DIGITS_IN_ORDER = "1234056789";
 const MOST_TILES = 14;
@@ -59,7 +61,7 @@ export function writeDraft(draft, address, order) {
   const rank = ([name]) => (order.includes(name) ? order.indexOf(name) : order.length);
   const fields = [...own.filter(([, value]) => value), ...rest].sort((one, other) => rank(one) - rank(other));
   if (!text && !sets && fields.some(([name]) => name !== "lang")) fields.unshift([mode, ""]);
-  const query = String(new URLSearchParams(fields)).replace(/%28/g, "(").replace(/%29/g, ")");
+  const query = queryOf(fields);
   return query ? `${pathname}?${query}` : pathname;
 }
 

@@ -1,11 +1,12 @@
 // Entry of a hand: each tap is shown at once, and only the latest state is requested from the server. If
 // `draft.js` cannot apply a tap, it is sent to the server as a click and shown when the answer comes.
 
-import { addressOf, queryOf, targetOf } from "./address.js";
+import { addressOf, targetOf } from "./address.js";
 import { isMeldTarget, meldOf, PILES, readDraft, runsWith, sizeOf, withMeld, withMoved, without, withTile, writeDraft, writeText } from "./draft.js";
 import { keepFocus } from "./keep.js";
 import { box, find, form, onPage } from "./page.js";
 import { arrive, currentAddress, remember, step } from "./path.js";
+import { queryOf, withQuery } from "./query.js";
 import { drawDraft, hasTray, orderOf } from "./tray.js";
 import { drawRuns, hideRuns } from "./runs.js";
 import { ask, clicksUnderWay, comesSoon, howToKeep, press, pressAt, visit } from "./visit.js";
@@ -38,8 +39,8 @@ function showDraft(next, address, how) {
 
 function change(next) {
   const target = keepsTarget(next) ? targetOf(form) : "";
-  let address = writeDraft(next, currentAddress, orderOf());
-  if (target) address += `${address.includes("?") ? "&" : "?"}to=${target}`;
+  const plain = writeDraft(next, currentAddress, orderOf());
+  const address = target ? withQuery(plain, `to=${target}`) : plain;
   showDraft(next, address, howToKeep(sizeOf(next)));
   ask(address);
 }
@@ -50,7 +51,7 @@ export function send(name, value) {
   const target = targetOf(form);
   const fields = { [name]: value, ...(target === "hand" && form.dataset.target !== "always" ? {} : { to: target }) };
   const address = currentAddress.replace(/[?&]to=\w+$/, "");
-  return pressAt(`${address}${address.includes("?") ? "&" : "?"}${queryOf(fields)}`);
+  return pressAt(withQuery(address, queryOf(fields)));
 }
 
 function aimAtHand() {

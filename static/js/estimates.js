@@ -1,11 +1,11 @@
 // Estimates come after the table: the page is requested again with them, and the new answer replaces the
 // old one. Their switches, rows and curves change without a full load. Links and forms do the same without script.
 
-import { queryOf } from "./address.js";
-import { keepOpen } from "./keep.js";
+import { focusOn, keepOpen } from "./keep.js";
 import { morph } from "./morph.js";
 import { find, isPlain, nextFrame, onPage } from "./page.js";
 import { currentAddress } from "./path.js";
+import { queryOf } from "./query.js";
 import { placeBelow, prepareRows } from "./table.js";
 import { isVisiting, load, visit } from "./visit.js";
 
@@ -77,14 +77,13 @@ const openPanels = () => [...document.querySelectorAll("tr.panel.opened")]
 onPage(awaitEstimates);
 
 // Links that open a row or change its comparison; the focus stays where it was.
-const focusAgain = (id) => () => find(id)?.focus({ preventScroll: true });
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.(".origin-link, .close-origin, .or-against a, .estimates a, .throws a, .offer-head a");
   if (!link || !isPlain(event)) return;
   event.preventDefault();
   const row = link.closest(".from")?.previousElementSibling ?? link.closest("tr");
   const id = link.id || row?.querySelector(".origin-link")?.id;
-  visit(link.href, { focus: id ? focusAgain(id) : undefined });
+  visit(link.href, { focus: id ? focusOn(id, { preventScroll: true }) : undefined });
 }, true);
 
 function visitForm(target, id) {
@@ -92,7 +91,7 @@ function visitForm(target, id) {
   const lines = fields.filter(([name]) => name === "lines").map(([, value]) => value).join("");
   const others = fields.filter(([name]) => name !== "lines");
   const all = lines ? [...others, ["lines", lines]] : others;
-  visit(`${new URL(target.action).pathname}?${queryOf(all)}`, { focus: focusAgain(id) });
+  visit(`${new URL(target.action).pathname}?${queryOf(all)}`, { focus: focusOn(id, { preventScroll: true }) });
 }
 
 document.addEventListener("change", ({ target }) => {

@@ -11,6 +11,9 @@ function unfold(page) {
 }
 unfold(document);
 
+// A function that puts the focus on an element, for the time after the page has been replaced.
+export const focusOn = (id, options) => () => find(id)?.focus(options);
+
 // Opens in the next page the parts that the visitor has opened. `all`: also those that were open from the start.
 export function keepOpen(page, all) {
   unfold(page);

@@ -3,6 +3,7 @@
 
 import { addressOf } from "./address.js";
 import { box, find, handTiles } from "./page.js";
+import { codeOf, tileImage } from "./tray.js";
 
 const LONGEST = 9;
 const MOST_STEPS = 200;
@@ -82,7 +83,7 @@ export function step(number, show) {
 
 // Adds the hand of the page to the path, or shortens the path to it.
 export function arrive() {
-  const codes = handTiles().map((tile) => tile.querySelector("use").getAttribute("href").split("#")[1]);
+  const codes = handTiles().map(codeOf);
   const hand = { href: currentAddress, codes, text: box.value, melds: document.querySelectorAll(".melds > *").length };
   const known = path.findIndex(({ href }) => href === currentAddress);
   if (known >= 0) path = path.slice(0, known + 1);
@@ -128,11 +129,8 @@ function itemOf(hand, before) {
 
 function picture(sign, [code]) {
   if (!code) return [];
-  const tile = find("one-tile").content.cloneNode(true);
-  const use = tile.querySelector("use");
-  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, `#${code}`));
   const name = document.createElement("span");
   name.className = "unseen";
   name.textContent = code;
-  return [sign, tile, name];
+  return [sign, tileImage(code), name];
 }

@@ -1,14 +1,15 @@
 // The table of discards: the tiles that a discard accepts are highlighted, rows open, arrow keys move from link to
 // link, and order, columns and comparison change without a full load. Links and forms do the same without script.
 
-import { queryOf } from "./address.js";
+import { focusOn } from "./keep.js";
 import { find, isPlain, notify, onPage } from "./page.js";
+import { queryOf } from "./query.js";
+import { codeOf } from "./tray.js";
 import { load, visit } from "./visit.js";
 
 // Highlights
 
 const kindOf = (code) => code.replace("0", "5");
-const codeOf = (tile) => tile.querySelector("use")?.getAttribute("href").split("#")[1] ?? "";
 
 // The discard of the row or tile that an element is in, or an empty string.
 function discardAt(element) {
@@ -55,7 +56,6 @@ onPage(() => { lit = ""; });
 
 const rowOf = (element) => element.closest("tr[data-discard]") ?? element.closest(".panel")?.previousElementSibling;
 const linksOf = (row) => [...row.querySelectorAll("a")].filter((link) => link.checkVisibility());
-const focusOn = (id) => () => find(id)?.focus();
 
 // The Tab key stops once at each table; the arrow keys move within it.
 function roveTables() {

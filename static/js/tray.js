@@ -11,6 +11,9 @@ export const keyOf = (code) => document.querySelector(`[data-pick="${code}"]`);
 const nameOfTile = (code) => keyOf(code)?.dataset.name ?? code;
 export const nameOfTiles = (codes) => codes.map(nameOfTile).join(", ");
 
+// The code of a picture of a tile, such as 0m; an empty string if there is no picture.
+export const codeOf = (tile) => tile.querySelector("use")?.getAttribute("href").split("#")[1] ?? "";
+
 // The picture of a tile, or of its back.
 export function tileImage(code) {
   const image = find("one-tile").content.firstElementChild.cloneNode(true);
