@@ -3,7 +3,7 @@
 The style sheets that pages share become `css/shared.css`. A script of a page is joined with all
 modules that it imports: each module before those that need it, without `import` and `export`. So
 the names at the top of modules must differ. Comments, a quarter of all bytes, are removed: all of
-them in sheets, in scripts those on lines of their own.
+them in the joined sheet, in scripts those on lines of their own.
 """
 
 import re
