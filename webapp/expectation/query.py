@@ -150,13 +150,15 @@ def require_estimate_query(arguments: Mapping[str, str]) -> EstimateQuery:
 def _refused(query: EstimateQuery, hand: HandQuery) -> Problem:
     """Return the reason why a hand has no estimates, as a problem of the invalid parameter."""
     code = query.refusal
-    is_of_draws = code == "EXPECTATION_DRAWS"
-    is_of_rules = code == "EXPECTATION_RULES" and "rules" in hand.fields
-    field = DRAWS.name if is_of_draws else "rules" if is_of_rules else hand.mode
+    field, text = hand.mode, hand.text
+    if code == "EXPECTATION_DRAWS":
+        field, text = DRAWS.name, "" if query.way.draws is None else str(query.way.draws)
+    elif code == "EXPECTATION_RULES" and "rules" in hand.fields:
+        field, text = "rules", hand.fields["rules"]
     found = {"EXPECTATION_DRAWS": query.draws, "EXPECTATION_SIZE": query.hand.size}.get(code, "")
     return Problem(
         field=field,
-        text=hand.fields.get(field, "") if is_of_draws or is_of_rules else hand.text,
+        text=text,
         code=code,
         message=SENTENCES[code],
         found=str(found),

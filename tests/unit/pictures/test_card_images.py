@@ -1,5 +1,6 @@
 """How a card is drawn: its size, its colours, its tag."""
 
+import re
 import subprocess
 import sys
 from io import BytesIO
@@ -95,6 +96,7 @@ def test_a_tag_changes_with_all_that_a_card_says_and_nothing_is_drawn_for_it(
         card_etag(card_of(ONE_AWAY, dora_indicators=read_tiles("8p"))),
     }
     assert len(tags) == len(HANDS) + 2
+    assert all(re.fullmatch("[0-9a-f]{24}", tag) for tag in tags)
     assert card_etag(card) == card_etag(card_of(ONE_AWAY))
 
 

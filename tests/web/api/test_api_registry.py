@@ -14,6 +14,7 @@ from analyzer.errors import MESSAGES
 from tests.system.servers import serving, wait_for_estimates
 from tests.web.api.described import DOCUMENT, faults_of, line_faults
 from tests.web.api.questions import limits
+from tests.web.expectation.cases import ALMOST_ALL
 from tests.web.expectation.sample import rounded
 from tests.web.lint import Page, lint_page
 from webapp.api import codes
@@ -35,12 +36,6 @@ TENPAI = "123m406p789s1122z6z"
 
 WHOLE = ("mcr", "expectation")
 """Operations that answer no hand of one tile."""
-
-ALMOST_ALL = (
-    "111222333444455556666777788889999m111122223333444555666777788889999p"
-    "111122223333444455556666777888999s112233334444z"
-)
-"""Tiles seen beside `TENPAI` that leave fewer than 18."""
 
 
 def named(operations: list[Operation]) -> pytest.MarkDecorator:

@@ -13,6 +13,12 @@ SANMA = {"q": "123456p789s1122z5z", "rules": "sanma", "t": "14"}
 NEAR = {"q": "23467m34567p3388s", "d": "9s", "t": "12", "s": "2", "e_extra": "1"}
 FAR = {"q": "147m258p369s12345z", "t": "12"}
 
+ALMOST_ALL = (
+    "111222333444455556666777788889999m111122223333444555666777788889999p"
+    "111122223333444455556666777888999s112233334444z"
+)
+"""Tiles seen beside `TENPAI` that leave fewer than 18."""
+
 EVERY = {"tenpai": TENPAI, "waiting": WAITING, "open": OPEN, "three players": SANMA, "near": NEAR}
 
 DRAGON = {"q": "234m55z67p34s99s12p", "t": "13", "offer": "5z", "from": "right"}

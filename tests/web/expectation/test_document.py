@@ -7,7 +7,7 @@ from pydantic import TypeAdapter
 
 import analyzer
 from analyzer import expectation
-from tests.web.expectation.cases import EVERY, FAR, NEAR, TENPAI, WAITING
+from tests.web.expectation.cases import ALMOST_ALL, EVERY, FAR, NEAR, TENPAI, WAITING
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.document import expectation_model
 from webapp.expectation.query import read_way, require_estimate_query
@@ -108,3 +108,20 @@ def test_what_is_wrong_is_a_problem_of_its_field(
         require_estimate_query(arguments)
     assert [problem.field for problem in caught.value.problems] == fields
     assert all(problem.detail for problem in caught.value.problems)
+
+
+@pytest.mark.parametrize(
+    ("more", "code", "text"),
+    [
+        ({"rules": "jokers"}, "EXPECTATION_RULES", "jokers"),
+        ({"e_draws": "18", "v": ALMOST_ALL}, "EXPECTATION_DRAWS", "18"),
+        ({"t": "1", "v": f"{ALMOST_ALL}55z"}, "EXPECTATION_DRAWS", ""),
+    ],
+)
+def test_a_problem_quotes_the_value_of_its_field(
+    more: dict[str, str], code: str, text: str
+) -> None:
+    with pytest.raises(InvalidRequestError) as caught:
+        require_estimate_query(TENPAI | more)
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.text) == (code, text)
