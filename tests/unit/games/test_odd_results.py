@@ -111,6 +111,14 @@ def test_final_points_that_nobody_can_have_are_left_out() -> None:
         assert game.final_scores == final
 
 
+@pytest.mark.parametrize("start_", [5, None, "0", [], [0], ["0", 0], [0, 0.5, 0]])
+def test_a_document_with_an_odd_start_does_not_continue_the_one_before(start_: Any) -> None:
+    documents = [tenhou(), tenhou(_0=start_)]
+    game = parse_game(json.dumps(documents).encode())
+    assert len(game.rounds) == 1
+    assert [warning.code for warning in game.warnings] == ["MORE_GAMES"]
+
+
 @pytest.mark.parametrize("items", [{"_2": []}, {"_4": 5}, {"_4": [11] * 200}, {"_0": [0, 0]}])
 def test_a_start_of_another_shape_is_refused(items: dict[str, Any]) -> None:
     assert refusal(json.dumps(tenhou(**items)).encode()).code == "BAD_ROUND"
