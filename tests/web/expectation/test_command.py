@@ -76,6 +76,11 @@ def test_each_part_of_an_explained_row_has_its_share_its_mean_and_its_points(
         assert line.split()[:-3] == part["tiles"]
         mean = points / win if win else 0
         assert line.split()[-3:] == [f"{win:.2%}", f"{mean:,.0f}", f"{points:,.1f}"]
+    ways = row["explanation"]["by_yaku"][:most]
+    words = {"draw": "(own draw)", "discard": "(discard)"}
+    named = [f"{', '.join(each['yaku'])} {words[each['way']]}" for each in ways]
+    table = text.split("\n  yaku ")[1].splitlines()[1:]
+    assert [line.split("  ")[1] for line in table[: len(ways)]] == named
     rest = [line.split() for line in lines if " more " in line]
     others = parts[most:]
     assert bool(others) == (most == 2)

@@ -78,6 +78,12 @@ def test_a_text_is_as_good_as_a_file_and_names_are_shown_on_wish(visitor: FlaskC
     assert "Review of Akagi: " in send(visitor, text=named, names="1").text
 
 
+def test_the_name_of_an_empty_file_says_nothing_of_a_pasted_log(visitor: FlaskClient) -> None:
+    text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
+    assert "Review of A: " in send(visitor, "2020&tw=2.json", b"", text=text).text
+    assert "Review of C: " in send(visitor, "2020&tw=2.json", text.encode()).text
+
+
 def test_a_log_of_one_seat_is_reviewed_for_that_seat_only(visitor: FlaskClient) -> None:
     unknown = ["?"] * 13
     deal = start(HANDS, tehais=[unknown, HANDS[1].split(), unknown, unknown])

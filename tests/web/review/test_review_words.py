@@ -9,14 +9,16 @@ import pytest
 from analyzer.expectation import Turning
 from analyzer.games import GameWarning, Result, Win, unpack_game
 from analyzer.games.errors import WARNINGS
-from analyzer.review import RoundReview, Share, review_game
+from analyzer.notation import parse_hand
+from analyzer.review import CallAnswer, RoundReview, Share, review_game
+from analyzer.review.offers import CallReview
 from analyzer.review.season import Mean, Rate, Season
 from analyzer.review.values import Loss, Mark, Passed, RiichiChoice
 from analyzer.tiles import parse_tile
-from tests.unit.review.cases import judged
+from tests.unit.review.cases import decision, judged
 from webapp.language.messages import Message, say
 from webapp.review.figures import stage_view, warning_words
-from webapp.review.offers import turning_words
+from webapp.review.offers import offer_view, turning_words
 from webapp.review.sample import SAMPLE, SAMPLE_SEAT
 from webapp.review.season_report import season_report
 from webapp.review.words import (
@@ -227,3 +229,16 @@ def test_a_call_is_right_above_or_below_a_cost(is_above: bool, word: str) -> Non
     words = say(turning_words(Turning(loss=1_500.4, calls_above=is_above)))
     expected = f"Calling is right if a hand that is not won costs {word} than 1,500 points."
     assert words == expected
+
+
+def test_the_answer_of_the_player_to_a_chance_to_call_is_marked() -> None:
+    position = decision("23467m340p66788s", "6s")
+    passing = CallAnswer(None, None, 0.5, 0.25, 1000.0)
+    called = CallAnswer(parse_hand("1m(p5z1)").melds[0], parse_tile("9p"), 0.75, 0.375, 1500.0)
+    offer = CallReview(
+        round=0, position=position, tile=parse_tile("5z"), source=2, made=None, shanten=1,
+        answers=(called, passing), mine=passing, best=called, mark="loss",
+    )  # fmt: skip
+    view = offer_view(offer, "ABCD")
+    assert [(each.is_mine, each.is_best) for each in view.answers] == [(False, True), (True, False)]
+    assert (view.source, view.made, view.mark) == ("C", None, "loss")
