@@ -4,6 +4,7 @@ import select
 import socket
 import sys
 from contextlib import ExitStack
+from dataclasses import replace
 from threading import Timer
 from time import sleep
 from typing import Any
@@ -130,10 +131,9 @@ def test_an_answer_before_the_body_is_seen_by_a_client_that_sends_it_later(
         assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
 
 
-def test_further_requests_of_a_client_are_no_new_ones(
-    place: tuple[str, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Otherwise a client that sends many at once would come before all others."""
+@pytest.fixture(name="kinds")
+def kinds_of_tasks(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Return whether each task of the server was a new request; the list grows while it works."""
     put, kinds = Tasks.put, []
 
     def spy(tasks: Tasks, task: Task, *, is_new: bool) -> None:
@@ -141,10 +141,37 @@ def test_further_requests_of_a_client_are_no_new_ones(
         put(tasks, task, is_new=is_new)
 
     monkeypatch.setattr(Tasks, "put", spy)
+    return kinds
+
+
+def test_further_requests_of_a_client_are_no_new_ones(
+    place: tuple[str, int], kinds: list[bool]
+) -> None:
+    """Otherwise a client that sends many at once would come before all others."""
     keep = get("/", "Connection: keep-alive")
     answers = ask(place, keep + keep + get("/", "Connection: close"))
     assert answers.count(b"HTTP/1.1 200 ") == 3
     assert kinds == [True, False, False]
+
+
+def test_a_short_answer_in_pieces_is_one_task(small_app: App, kinds: list[bool]) -> None:
+    small_app.stream = lambda: iter([b"a", b"b", b"c"])  # type: ignore[method-assign]
+    with served(small_app, replace(SHORT, slice_time=SECONDS)) as place:
+        assert b"c" in ask(place, get("/stream", "Connection: close"))
+    assert kinds == [True]
+
+
+def test_an_answer_that_nobody_reads_is_ended_before_others_go_on(
+    small_app: App, kinds: list[bool]
+) -> None:
+    with (
+        served(small_app, SHORT) as place,
+        socket.create_connection(place, SECONDS) as client,
+    ):
+        client.sendall(get("/stream"))
+        assert small_app.is_stream_closed.wait(SECONDS)
+    assert kinds[0]
+    assert kinds[-1]
 
 
 def test_an_app_that_fails_is_answered_for(
