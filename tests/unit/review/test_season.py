@@ -55,6 +55,16 @@ def test_the_sums_of_a_season_are_those_of_its_reviews() -> None:
     assert season.is_small
 
 
+def test_deal_ins_are_counted_by_their_flags() -> None:
+    review = review_game(parse_game(FOUR[0].read_bytes()), 1)
+    rows = [row | {"deals_in": False} for row in season_rows(review, review.game.format)]
+    flags = [["riichi_against"], ["riichi_against", "last_turns"], [], None, ["no_yaku"]]
+    for row, each in zip(rows, flags, strict=False):
+        row |= {"deals_in": True, "flags": each}
+    counted = {"riichi_against": 2, "open_threat": 0, "last_turns": 1}
+    assert dict(season_of(*rows).deal_in_flags) == counted
+
+
 def test_every_game_of_a_file_has_its_rows(tmp_path: Path) -> None:
     games = [tenhou() | {"ref": str(number)} for number in range(3)]
     path = tmp_path / "three.json"
