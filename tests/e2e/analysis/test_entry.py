@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.clicks import aim, expect_answer, keep_back, pick
+from tests.e2e.script import WITHOUT_SCRIPT
 
 HAND = "123m406p789s1122z"
 CHAT = "hey guys wwyd: 23467m340p66788s9p? dora 4m, east round"
@@ -167,3 +168,13 @@ def test_on_a_low_phone_melds_are_no_larger_than_the_hand_above_the_keys(page: P
     one, other = page.locator(".hand-tile").first, page.locator(".meld-tile:not(.turned)").first
     widths = [each.evaluate("(tile) => tile.offsetWidth") for each in (one, other)]
     assert 0 < widths[1] <= widths[0]
+
+
+@WITHOUT_SCRIPT
+@pytest.mark.parametrize("language", ["en", "ja", "ru"])
+def test_the_box_of_a_phone_without_script_has_room_for_a_hand(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    page.goto(f"/?q=223344566778m5p1s&lang={language}")
+    expect(page.locator("#ask button")).to_be_visible()
+    room = page.locator("#q").evaluate("box => box.clientWidth - box.scrollWidth")
+    assert room == 0, "nothing of the text is cut off"
