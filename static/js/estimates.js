@@ -5,7 +5,7 @@ import { focusOn, keepOpen } from "./keep.js";
 import { morph } from "./morph.js";
 import { find, isPlain, nextFrame, onPage } from "./page.js";
 import { currentAddress } from "./path.js";
-import { queryOf } from "./query.js";
+import { fieldsOf, queryOf } from "./query.js";
 import { placeBelow, prepareRows } from "./table.js";
 import { isVisiting, load, visit } from "./visit.js";
 
@@ -87,7 +87,7 @@ document.addEventListener("click", (event) => {
 }, true);
 
 function visitForm(target, id) {
-  const fields = [...new FormData(target)].map(([name, value]) => [name.replace(/^([qp])d$/, "$1"), value]);
+  const fields = fieldsOf(target);
   const lines = fields.filter(([name]) => name === "lines").map(([, value]) => value).join("");
   const others = fields.filter(([name]) => name !== "lines");
   const all = lines ? [...others, ["lines", lines]] : others;

@@ -1,12 +1,11 @@
 // Keyboard input for the hand.
 
 import { addTile, closeRuns, moveTile, removeFrom, stepBy } from "./entry.js";
-import { box, find, handTiles, isField, nextFrame, notify, onPage } from "./page.js";
+import { box, find, HAND_ARROWS, handTiles, isField, nextFrame, notify, onPage, placeAfter, stopAt } from "./page.js";
 import { fold } from "./picker.js";
 import { isVisiting } from "./visit.js";
 
 const SUITS = "mpszj";
-const ARROWS = ["ArrowLeft", "ArrowRight", "Home", "End"];
 const sheet = find("sheet");
 
 // Digits are collected until the letter of their suit is typed.
@@ -23,8 +22,7 @@ function type(key) {
 function go(tile, key, isMoving) {
   const tiles = handTiles();
   const here = tiles.indexOf(tile);
-  const end = tiles.length - 1;
-  const there = { Home: 0, End: end, ArrowLeft: Math.max(here - 1, 0), ArrowRight: Math.min(here + 1, end) }[key];
+  const there = placeAfter(key, here, tiles.length);
   if (isMoving && here >= 0) {
     moveTile(here, there);
     handTiles()[there]?.focus();
@@ -56,7 +54,7 @@ function actionOf({ key, target, ctrlKey, metaKey, shiftKey }) {
     return key === "y" ? () => stepBy(1) : null;
   }
   if (/^[0-9]$/.test(key) || (digits && key.length === 1 && SUITS.includes(key))) return () => type(key);
-  if (ARROWS.includes(key)) {
+  if (HAND_ARROWS.includes(key)) {
     const tile = target.closest(".hand-tile");
     return tile || (isFree(target) && key.startsWith("Arrow")) ? () => go(tile, key, shiftKey) : null;
   }
@@ -75,13 +73,12 @@ document.addEventListener("keydown", (event) => {
   act();
 });
 
-// The Tab key stops once at the hand; the arrow keys move within it.
 let stop = 0;
 function rove() {
   const tiles = handTiles();
   const here = tiles.indexOf(document.activeElement);
   stop = Math.max(0, Math.min(here < 0 ? stop : here, tiles.length - 1));
-  tiles.forEach((tile, place) => { tile.tabIndex = place === stop ? 0 : -1; });
+  stopAt(tiles, tiles[stop]);
 }
 document.addEventListener("focusin", rove);
 onPage(rove);

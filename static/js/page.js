@@ -7,6 +7,16 @@ export const find = (id) => document.getElementById(id);
 // The tiles of the hand, in order.
 export const handTiles = () => [...document.querySelectorAll(".hand > .hand-tile")];
 
+// The keys that move the focus along the hand, and the place to which a key moves it from the place `here`.
+export const HAND_ARROWS = ["ArrowLeft", "ArrowRight", "Home", "End"];
+export function placeAfter(key, here, count) {
+  const end = count - 1;
+  return { Home: 0, End: end, ArrowLeft: Math.max(here - 1, 0), ArrowRight: Math.min(here + 1, end) }[key];
+}
+
+// Makes one tile of the hand the only one at which the Tab key stops; the arrow keys move within the hand.
+export const stopAt = (tiles, stop) => { for (const tile of tiles) tile.tabIndex = tile === stop ? 0 : -1; };
+
 // Whether an element handles keys, pasted text and dropped files itself.
 export const isField = (element) => Boolean(element.closest?.("input:not([type=radio]), textarea, select, dialog"));
 

@@ -3,5 +3,8 @@
 // The query string of parameters; the parentheses of melds are not encoded.
 export const queryOf = (fields) => String(new URLSearchParams(fields)).replace(/%28/g, "(").replace(/%29/g, ")");
 
+// The names and values of a form. A form that holds its hand as qd or pd sends it as q or p.
+export const fieldsOf = (form) => [...new FormData(form)].map(([name, value]) => [name.replace(/^([qp])d$/, "$1"), value]);
+
 // An address with more parameters at its end.
 export const withQuery = (address, query) => `${address}${address.includes("?") ? "&" : "?"}${query}`;

@@ -1,21 +1,13 @@
 // The question page: keys for its hand, and the focus on its answer. Each choice is a full load.
 
 import "./main.js";
-import { find, isField, notify } from "./page.js";
-
-const HAND_ARROWS = ["ArrowLeft", "ArrowRight", "Home", "End"];
+import { find, HAND_ARROWS, isField, notify, placeAfter, stopAt } from "./page.js";
 
 const choices = () => [...document.querySelectorAll("a.hand-tile")];
 
-// The Tab key stops once at the hand; the arrow keys move within it.
-function leadTab(stop) {
-  for (const tile of choices()) tile.tabIndex = tile === stop ? 0 : -1;
-}
 function moveAlong(key) {
   const tiles = choices();
-  const here = tiles.indexOf(document.activeElement);
-  const end = tiles.length - 1;
-  tiles[{ Home: 0, End: end, ArrowLeft: Math.max(here - 1, 0), ArrowRight: Math.min(here + 1, end) }[key]]?.focus();
+  tiles[placeAfter(key, tiles.indexOf(document.activeElement), tiles.length)]?.focus();
 }
 
 // A digit and the letter of a suit choose that tile.
@@ -42,8 +34,8 @@ document.addEventListener("keydown", (event) => {
   }
 });
 document.addEventListener("focusin", ({ target }) => {
-  if (target.matches("a.hand-tile")) leadTab(target);
+  if (target.matches("a.hand-tile")) stopAt(choices(), target);
 });
 
-leadTab(choices()[0]);
+stopAt(choices(), choices()[0]);
 find("answer")?.focus({ preventScroll: true });

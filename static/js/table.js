@@ -3,7 +3,7 @@
 
 import { focusOn } from "./keep.js";
 import { find, isPlain, notify, onPage } from "./page.js";
-import { queryOf } from "./query.js";
+import { fieldsOf, queryOf } from "./query.js";
 import { codeOf } from "./tray.js";
 import { load, visit } from "./visit.js";
 
@@ -207,8 +207,8 @@ document.addEventListener("submit", (event) => {
   if (!form.matches(".table-tools form")) return;
   event.preventDefault();
   const fields = new Map();
-  for (const [name, value] of new FormData(form)) {
-    if (name !== "show" && value) fields.set(name.replace(/^([qp])d$/, "$1"), value);
+  for (const [name, value] of fieldsOf(form)) {
+    if (name !== "show" && value) fields.set(name, value);
   }
   const hidden = [...form.querySelectorAll("[name=show][type=checkbox]:not(:checked)")].map(({ value }) => value);
   if (hidden.length) fields.set("hide", hidden.join(","));
