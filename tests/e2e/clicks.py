@@ -32,6 +32,15 @@ def keep_back(page: Page, address: str) -> list[Route]:
     return held
 
 
+def expect_held(page: Page, held: list[Route], count: int) -> str:
+    """Wait for a number of requests, and then for half a second; return the last address."""
+    while len(held) < count:
+        page.wait_for_timeout(10)
+    page.wait_for_timeout(500)
+    assert len(held) == count, [route.request.url for route in held]
+    return held[-1].request.url
+
+
 def expect_answer(page: Page) -> None:
     """Wait until the page has the answer to the hand that it shows."""
     expect(page.locator("body")).not_to_have_class(re.compile("is-behind"))

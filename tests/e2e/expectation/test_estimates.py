@@ -5,7 +5,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.axe import OBJECTIONS
-from tests.e2e.clicks import keep_back
+from tests.e2e.clicks import expect_held, keep_back
 from tests.e2e.script import WITHOUT_SCRIPT
 
 HAND = "23467m34567p3388s"
@@ -165,13 +165,10 @@ def test_estimates_wait_while_a_visitor_waits_for_another_hand(page: Page) -> No
     page.evaluate(CLICK_ON_ARRIVAL)
     held = keep_back(page, "**/?q=*")
     page.locator(".keeping tbody th a").first.click()
-    for answered in range(2):
-        page.wait_for_timeout(600)
-        assert len(held) == answered + 1, [route.request.url for route in held]
-        assert "expect=" not in held[-1].request.url
+    for count in (1, 2):
+        assert "expect=" not in expect_held(page, held, count)
         held[-1].continue_()
-    page.wait_for_timeout(600)
-    assert "expect=" in held[-1].request.url
+    assert "expect=" in expect_held(page, held, 3)
     held[-1].continue_()
     expect(page.locator("#estimates.ready")).to_be_attached(timeout=MINUTE)
 
