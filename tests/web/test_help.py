@@ -29,7 +29,7 @@ from webapp.parts.failures import ERRORS, LABELS
 from webapp.parts.hand_facts import MeldView
 from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.table_options import OPTIONS
-from webapp.query.parameter_kinds import names_of
+from webapp.query.parameter_lists import names_of
 
 HELP = help_page("http://localhost/", "", views=QUESTION, deals=WISHES)
 CONTENT = HELP.content

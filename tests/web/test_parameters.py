@@ -19,7 +19,8 @@ from webapp.mcr.way import TRIED
 from webapp.parts.table_options import OPTIONS, TableOptions
 from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.query.estimates import WAY
-from webapp.query.parameter_kinds import Choice, Number, Parameter, Switch, link_of, read, read_each
+from webapp.query.parameter_kinds import Choice, Number, Parameter, Switch
+from webapp.query.parameter_lists import link_of, read, read_each
 from webapp.query.parameters import LANGUAGE, NAMES, OUTLOOK, SHARED, SITUATION
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.query import PARAMETERS as OF_SELF_PLAY

@@ -25,7 +25,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.estimates import EXPECT, WAY, EstimateWay
 from webapp.query.hand import read_outlook, require_hand_query
-from webapp.query.parameter_kinds import read
+from webapp.query.parameter_lists import read
 from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.weights import Weight
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 SENTENCES = {
     "COUNT_NOT_3N1": phrase("{found} tiles — only hands of 13, 10, 7, 4 or 1 tiles have waits"),
 }
-
-ESTIMATE_CODES = ("BAD_EXPECT", "BAD_E_GOAL", "BAD_E_RIICHI", "BAD_SWITCH", "BAD_EXPLAIN")
 
 _OTHER_PARAMETERS = (FORMS, *SITUATION, *RULES)
 
@@ -114,7 +112,7 @@ ANALYSIS = Operation(
     other_parameters=(*_OTHER_PARAMETERS, OUTLOOK, EXPECT, *WAY, EXPLAIN),
     answer=analysis,
     answer_type=AnalysisModel,
-    codes=(*codes.HAND, *codes.OUTLOOK, *ESTIMATE_CODES),
+    other_codes=codes.HAND,
     later=tuple(LATER),
     examples=(
         Example(
@@ -150,7 +148,7 @@ DECOMPOSITION = Operation(
     other_parameters=_OTHER_PARAMETERS,
     answer=decomposition,
     answer_type=DecompositionModel,
-    codes=codes.HAND,
+    other_codes=codes.HAND,
     examples=(
         Example(title=Message("A hand with two readings"), arguments={"q": "111222333m11p"}),
         Example(title=Message("A hand that does not win"), arguments={"q": "123m45p"}),
@@ -168,7 +166,7 @@ WAITS = Operation(
     other_parameters=_OTHER_PARAMETERS,
     answer=waits,
     answer_type=WaitsModel,
-    codes=(*codes.HAND, *codes.WAITS),
+    other_codes=(*codes.HAND, *codes.WAITS),
     examples=(
         Example(
             title=Message("Waits of two shapes, furiten by a discard"),
@@ -187,7 +185,7 @@ NOTATIONS = Operation(
     other_parameters=_OTHER_PARAMETERS,
     answer=notations,
     answer_type=NotationsModel,
-    codes=codes.HAND,
+    other_codes=codes.HAND,
     examples=(
         Example(title=Message("From mjai words"), arguments={"q": "3m 4m 5pr E W C"}),
         Example(title=Message("With a meld"), arguments={"q": "123m40p67s(p5z1)6s"}),
@@ -201,7 +199,6 @@ OPERATIONS = (
             ANALYSIS,
             other_parameters=(*_OTHER_PARAMETERS, OUTLOOK),
             answer=analysis_of_many,
-            codes=(*codes.HAND, *codes.OUTLOOK),
             later=(),
         ),
         Message("Analyze many hands"),

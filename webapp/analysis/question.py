@@ -17,7 +17,8 @@ from webapp.language.speech import phrase
 from webapp.parts.table_options import SAMPLE_HAND
 from webapp.query.held_tile import HeldTile
 from webapp.query.links import for_next_hand, hand_link
-from webapp.query.parameter_kinds import Sample, Switch, read
+from webapp.query.parameter_kinds import Sample, Switch
+from webapp.query.parameter_lists import read
 
 if TYPE_CHECKING:
     from analyzer.hand import Hand

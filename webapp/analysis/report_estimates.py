@@ -15,7 +15,7 @@ from webapp.expectation.query import estimate_query, read_way
 from webapp.expectation.waiting import estimates_of, offer_of
 from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN
 from webapp.query.estimates import EXPECT
-from webapp.query.parameter_kinds import read
+from webapp.query.parameter_lists import read
 from webapp.query.problems import InvalidRequestError, Problem
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from webapp.parts.table_options import (
     with_options,
 )
 from webapp.query.links import for_next_hand
-from webapp.query.parameter_kinds import read_each
+from webapp.query.parameter_lists import read_each
 from webapp.query.problems import InvalidRequestError
 
 if TYPE_CHECKING:

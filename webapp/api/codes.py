@@ -1,4 +1,7 @@
-"""Codes of problems, grouped by the kind of request in which they can occur."""
+"""Codes of problems, grouped by the kind of request in which they can occur.
+
+The codes of invalid values are those of the records of the parameters (`codes_of`).
+"""
 
 REQUEST = ("BAD_REQUEST", "BAD_LANG")
 """Codes of every request: an invalid Host header, an unknown language."""
@@ -26,24 +29,16 @@ TEXT = (
 """Codes of a hand in any notation (docs/notation.md)."""
 
 RULES = (
-    "BAD_RULES",
-    "BAD_PAIRS",
-    "BAD_ORPHANS",
-    "BAD_CAP",
-    "BAD_WILD",
-    "OUT_OF_RANGE",
     "NEEDS_JOKERS",
     "WILD_AND_JOKERS",
     "WILD_IS_JOKER",
     "NO_JOKERS",
     "SANMA_TILE",
-    "TOO_LONG",
     "TOO_MANY_TILES",
     "NO_MELDS",
 )
 
 SITUATION = (
-    "BAD_FORMS",
     "NEEDS_SANMA",
     "TOO_MANY_INDICATORS",
     "JOKER_INDICATOR",
@@ -52,10 +47,7 @@ SITUATION = (
 HAND = (*REQUEST, *TEXT, *RULES, *SITUATION)
 """Codes of a hand with rules and a table."""
 
-OUTLOOK = ("BAD_OUTLOOK",)
-
 WAITS = ("COUNT_NOT_3N1",)
-
 
 BUILT = ("BAD_JSON", "BAD_BODY", "UNKNOWN_PARAMETER")
 """Codes of JSON with another structure."""

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from webapp.language.messages import Message
 from webapp.query.hand import check_parameters
 from webapp.query.parameter_kinds import Parameter
+from webapp.query.parameter_lists import codes_of
 from webapp.site.weights import PAGE, Weight
 
 Arguments = Mapping[str, str]
@@ -62,7 +63,7 @@ class Operation:
         answer: function from arguments to the JSON of the answer.
         answer_type: the type of that JSON.
         check: checks the parameters for many hands; raises an error if one is invalid.
-        codes: codes of all problems of one request.
+        other_codes: codes of the problems of one request, besides those of its parameters.
         later: codes of a right request that is answered later, with status 503.
         sample: answers the examples on the page of the API, where `answer` may be slow.
         examples: examples; the first one is shown.
@@ -84,7 +85,7 @@ class Operation:
     answer: Callable[[Arguments], Mapping[str, Any]]
     answer_type: type
     check: Callable[[Arguments], None] = check_parameters
-    codes: tuple[str, ...]
+    other_codes: tuple[str, ...]
     later: tuple[str, ...] = ()
     sample: Callable[[Arguments], Mapping[str, Any]] | None = None
     examples: tuple[Example, ...]
@@ -98,6 +99,11 @@ class Operation:
     def parameters(self) -> tuple[Parameter, ...]:
         """All parameters."""
         return (*self.hand, *self.other_parameters)
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Codes of all problems of one request."""
+        return (*self.other_codes, *codes_of(self.parameters))
 
     def is_lasting(self, arguments: Arguments) -> bool:
         """Return whether the same request always has the same answer."""
@@ -123,7 +129,7 @@ class LogOperation:
     """An operation whose body is a file, of any media type.
 
     Attributes:
-        name, path, summary, description, codes, weight: as of an `Operation`.
+        name, path, summary, description, other_codes, weight: as of an `Operation`.
         parameters: those of the address.
         answer: function from the body and arguments to the JSON of the answer.
         answer_type: the type of that JSON.
@@ -139,6 +145,11 @@ class LogOperation:
     answer: Callable[[bytes, Arguments], Mapping[str, Any]]
     answer_type: type
     lines: Callable[[bytes, Arguments], Iterable[Mapping[str, Any]]]
-    codes: tuple[str, ...]
+    other_codes: tuple[str, ...]
     weight: Weight
     method: Literal["POST"] = "POST"
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Codes of all problems of one request."""
+        return (*self.other_codes, *codes_of(self.parameters))

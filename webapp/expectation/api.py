@@ -22,7 +22,7 @@ from webapp.language.messages import Message
 from webapp.parts.table_options import FROM, OFFER, missing_source
 from webapp.query.estimates import WAY
 from webapp.query.hand import check_parameters, require_hand_query
-from webapp.query.parameter_kinds import read_each
+from webapp.query.parameter_lists import read_each
 from webapp.query.parameters import HAND
 from webapp.query.problems import InvalidRequestError
 from webapp.site.weights import Weight
@@ -34,17 +34,10 @@ if TYPE_CHECKING:
 
 CODES = (
     *codes.HAND,
-    "BAD_E_GOAL",
-    "BAD_E_RIICHI",
-    "BAD_E_CALLS",
-    "BAD_SWITCH",
-    "BAD_EXPLAIN",
     "EXPECTATION_SIZE",
     "EXPECTATION_RULES",
     "EXPECTATION_FORMS",
     "EXPECTATION_DRAWS",
-    "BAD_OFFER",
-    "BAD_FROM",
     *OF_OFFERS,
 )
 
@@ -135,7 +128,7 @@ EXPECTATION = Operation(
     answer=answer,
     answer_type=ExpectationModel,
     check=check,
-    codes=CODES,
+    other_codes=CODES,
     later=tuple(SENTENCES),
     sample=sample,
     examples=(

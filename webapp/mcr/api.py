@@ -24,20 +24,14 @@ CODES = (
     *codes.REQUEST,
     *codes.TEXT,
     "NO_JOKERS",
-    "TOO_LONG",
     "TOO_MANY_TILES",
     "NO_MELDS",
     "ONLY_MELDS_HERE",
     "BAD_WIN",
     "WRONG_COUNT",
-    "BAD_SWITCH",
-    "BAD_PROFILE",
-    "WIND",
-    "FLOWERS",
     "BAD_FLAG",
     "BAD_MCR_MELD",
     "BAD_MCR_WIN",
-    "BAD_TRIED",
 )
 
 
@@ -69,7 +63,7 @@ MCR = Operation(
     answer=answer,
     answer_type=McrModel,
     check=check,
-    codes=CODES,
+    other_codes=CODES,
     examples=(
         Example(
             title=Message("A win on a replacement tile"),

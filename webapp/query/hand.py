@@ -10,7 +10,8 @@ from analyzer.notation import Reading, read_hand
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
-from webapp.query.parameter_kinds import HandText, given_texts, names_of, read, read_each
+from webapp.query.parameter_kinds import HandText
+from webapp.query.parameter_lists import given_texts, names_of, read, read_each
 from webapp.query.parameters import BESIDE_HAND, FORMS, JOKER_SWITCHES, LANGUAGE, NAMES, OUTLOOK
 from webapp.query.problems import InvalidRequestError, problem_of, require
 from webapp.query.state import LinkState, find_problems, read_rules, read_state

@@ -5,12 +5,12 @@
     Switch      0 or 1                          Melds       declared sets
     HandText    a hand, which is read elsewhere
 
-One loop reads the parameters of a page, another writes its links. The API's schema, the options of
-the command line, the labels of fields and the rows of `/help` are made from the same records. An
-empty parameter counts as left out, unless its record says otherwise.
+Requests are read and links are written by `parameter_lists.py`. The API's schema and codes, the
+options of the command line, the labels of fields and the rows of `/help` are made from the same
+records. An empty parameter counts as left out, unless its record says otherwise.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
@@ -26,6 +26,9 @@ LONGEST_LIST = 1_000
 
 LONGEST_HAND = 128 * 1024
 """Most characters of a text that is read as a hand; whole logs are shorter."""
+
+TOO_LONG = "TOO_LONG"
+"""The code of a text that is too long."""
 
 ONE_OF = phrase("one of these: {allowed}")
 HAND_TOO_LONG = phrase("a text has at most {most} characters")
@@ -91,6 +94,16 @@ class Parameter:
         return self.attribute or self.name
 
     @property
+    def own_code(self) -> str:
+        """The code of the problem of an invalid value."""
+        return self.code or f"BAD_{self.name.upper()}"
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of its problems; those of tiles in any notation are in docs/notation.md."""
+        return (self.own_code,)
+
+    @property
     def description(self) -> Message:
         """The description of a parameter of the API."""
         if self.meaning is None:
@@ -146,7 +159,7 @@ class Parameter:
             Problem(
                 field=self.name,
                 text=text,
-                code=code or self.code or f"BAD_{self.name.upper()}",
+                code=code or self.own_code,
                 message=message or self.message,
                 found=quote(text),
                 parts={"name": self.name, "allowed": self.allowed, **parts},
@@ -239,6 +252,11 @@ class HandText(Parameter):
     longest: int | None = LONGEST_HAND
 
     @property
+    def codes(self) -> tuple[str, ...]:
+        """The code of a text that is too long."""
+        return (TOO_LONG,)
+
+    @property
     def schema(self) -> dict[str, Any]:
         """JSON Schema of its value."""
         limit = {} if self.longest is None else {"maxLength": self.longest}
@@ -247,7 +265,7 @@ class HandText(Parameter):
     def read(self, text: str) -> Any:
         """Return the text; the error of a text that is too long does not repeat it."""
         if len(text) > LONGEST_HAND:
-            raise self.refuse("", "TOO_LONG", HAND_TOO_LONG, most=f"{LONGEST_HAND:,}")
+            raise self.refuse("", TOO_LONG, HAND_TOO_LONG, most=f"{LONGEST_HAND:,}")
         return text
 
 
@@ -274,7 +292,7 @@ class Tiles(HandText):
         if not text.strip():
             return (), ()
         if len(text.strip()) > LONGEST_LIST:
-            raise self.refuse(text, "TOO_LONG", LIST_TOO_LONG, most=str(LONGEST_LIST))
+            raise self.refuse(text, TOO_LONG, LIST_TOO_LONG, most=str(LONGEST_LIST))
         try:
             return self.reader(text)
         except NotationError as error:
@@ -305,6 +323,11 @@ class OneTile(Tiles):
     _: KW_ONLY
     default: Tile | None = None
 
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of a text that is too long, and of another number of tiles or a joker."""
+        return TOO_LONG, self.own_code
+
     def read(self, text: str) -> Tile | None:
         """Return the tile."""
         tiles = self.read_placed(text)[0]
@@ -315,79 +338,6 @@ class OneTile(Tiles):
     def write(self, value: Any) -> str:
         """Return the tile."""
         return str(value)
-
-
-def read_each(
-    records: Iterable[Parameter], arguments: Mapping[str, str]
-) -> tuple[dict[str, Any], list[Problem]]:
-    """Return the value of each record by its key, and the problems, in the order of the records.
-
-    The value of an invalid parameter is the default.
-    """
-    values: dict[str, Any] = {}
-    problems: list[Problem] = []
-    for record in records:
-        values[record.key] = record.default
-        if record.name in arguments:
-            try:
-                values[record.key] = record.read(arguments[record.name])
-            except InvalidRequestError as error:
-                problems += error.problems
-    return values, problems
-
-
-def read(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str, Any]:
-    """Return the value of each record by its key.
-
-    Raises:
-        InvalidRequestError: with a problem for each invalid parameter.
-    """
-    values, problems = read_each(records, arguments)
-    if problems:
-        raise InvalidRequestError(*problems)
-    return values
-
-
-def given_texts(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters as typed, without those left empty."""
-    names = names_of(records)
-    return {name: arguments[name] for name in names if arguments.get(name, "").strip()}
-
-
-def typed_texts(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters for a form as typed, without a hand that is too long to be shown."""
-    texts = given_texts(records, arguments)
-    return texts if len(texts.get("q", "")) <= LONGEST_HAND else texts | {"q": ""}
-
-
-def written(records: Iterable[Parameter], values: Any) -> dict[str, str]:
-    """Return each parameter as text; `values` has an attribute for the key of each record."""
-    return {each.name: each.write(getattr(values, each.key)) for each in records}
-
-
-def unusual(records: Iterable[Parameter], values: Any) -> dict[str, str]:
-    """Return the parameters that differ from their defaults, as text."""
-    return written((each for each in records if getattr(values, each.key) != each.default), values)
-
-
-def link_of(records: Iterable[Parameter], values: Any) -> str:
-    """Return the parameters of values in a link, such as `&d=4m&t=7`."""
-    return "".join(f"&{name}={text}" for name, text in unusual(records, values).items())
-
-
-def names_of(records: Iterable[Parameter]) -> tuple[str, ...]:
-    """Return the names of parameters."""
-    return tuple(each.name for each in records)
-
-
-def labels_of(records: Iterable[Parameter]) -> dict[str, Message]:
-    """Return parameter -> the label of its field, for those that have one."""
-    return {each.name: each.label for each in records if each.label}
-
-
-def options_of(records: Iterable[Parameter]) -> dict[str, str]:
-    """Return parameter -> its option on the command line, for those that have one."""
-    return {each.name: each.option.name for each in records if each.option}
 
 
 def whole_number(text: str, bounds: tuple[int, int], digits: int) -> int | None:

@@ -20,9 +20,8 @@ from webapp.query.parameter_kinds import (
     Sample,
     Switch,
     Tiles,
-    labels_of,
-    names_of,
 )
+from webapp.query.parameter_lists import labels_of, names_of
 
 OPEN_HAND = "?q=344m67p340s678s44z1z"
 SANMA_HAND = "?q=19m3406p234678s22z&rules=sanma"

@@ -11,7 +11,8 @@ from analyzer.rules import JOKERS, RIICHI, SANMA, Rules, default_rules
 from analyzer.situation import EMPTY_SITUATION, Situation, check_situation
 from analyzer.tiles import COPIES
 from webapp.language.speech import given_language, phrase
-from webapp.query.parameter_kinds import Parameter, link_of, read_each
+from webapp.query.parameter_kinds import Parameter
+from webapp.query.parameter_lists import link_of, read_each
 from webapp.query.parameters import (
     JOKER_SWITCHES,
     NUKI,

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.games.errors import MESSAGES
 from analyzer.review import review_game
+from webapp.api import codes
 from webapp.api.operations import VERSION, LogOperation
 from webapp.expectation.asking import SENTENCES
 from webapp.language.messages import Message
-from webapp.query.parameter_kinds import read
+from webapp.query.parameter_lists import read
 from webapp.review.document import (
     game_model,
     review_model,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 UNITS = 8
 
-CODES = ("BAD_REQUEST", "BAD_LANG", "BAD_EXPECT", "OUT_OF_RANGE", *SENTENCES, *MESSAGES)
+CODES = (*codes.REQUEST, *SENTENCES, *MESSAGES)
 
 
 def answer(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
@@ -85,7 +86,7 @@ REVIEW = LogOperation(
     answer=answer,
     answer_type=ReviewModel,
     lines=lines,
-    codes=CODES,
+    other_codes=CODES,
     weight=Weight("heavy", UNITS),
 )
 

@@ -22,25 +22,14 @@ if TYPE_CHECKING:
 CODES = (
     *codes.REQUEST,
     *codes.TEXT,
-    "TOO_LONG",
     "TOO_MANY_TILES",
     "NO_MELDS",
     "NO_JOKERS",
     "SANMA_TILE",
     "SANMA_CHII",
     "WRONG_COUNT",
-    "WIND",
     "NEEDS_SANMA",
     "TOO_MANY_INDICATORS",
-    "OUT_OF_RANGE",
-    "BAD_NUMBER",
-    "BAD_SWITCH",
-    "BAD_RULES",
-    "BAD_PLAYERS",
-    "BAD_DOUBLE_WIND_PAIR_FU",
-    "BAD_COUNTED_YAKUMAN",
-    "BAD_DOUBLE_YAKUMAN",
-    "BAD_RENHOU_RULE",
 )
 
 OF_A_WIN = ("BAD_FLAG", "NOT_COMPLETE", "NO_YAKU")
@@ -68,7 +57,7 @@ SCORE = Operation(
     answer=answer,
     answer_type=RiichiScoreModel,
     check=check_way,
-    codes=(*CODES, *OF_A_WIN),
+    other_codes=(*CODES, *OF_A_WIN),
     examples=(
         Example(
             title=Message("Riichi, own draw, with a dora"),
@@ -95,7 +84,7 @@ WAITS = replace(
     description=Message("Of 13 tiles, what each wait wins by ron and by draw, riichi or not."),
     answer=answer_waits,
     answer_type=RiichiWaitsModel,
-    codes=CODES,
+    other_codes=CODES,
     examples=(
         Example(title=Message("A wait for two tiles"), arguments={"q": "123m406p789s1122z"}),
     ),

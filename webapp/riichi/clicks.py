@@ -27,7 +27,7 @@ from webapp.parts.clicks import (
     read_aim,
     with_run,
 )
-from webapp.query.parameter_kinds import read, written
+from webapp.query.parameter_lists import read, written
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.riichi.query import ScoreQuery, check_tiles, link_to, own_fields, read_tiles, score_link
 from webapp.riichi.way import FLAGS, WAY, ScoreWay

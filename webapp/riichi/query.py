@@ -14,15 +14,8 @@ from analyzer.rules import SANMA
 from webapp.language.messages import Message
 from webapp.language.speech import carried, gettext, phrase
 from webapp.query.links import pasted_texts
-from webapp.query.parameter_kinds import (
-    HandText,
-    given_texts,
-    labels_of,
-    names_of,
-    read,
-    read_each,
-    unusual,
-)
+from webapp.query.parameter_kinds import HandText
+from webapp.query.parameter_lists import given_texts, labels_of, names_of, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.riichi.way import FIELDS, WAY, ScoreWay
 

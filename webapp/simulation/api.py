@@ -16,7 +16,7 @@ from webapp.site.weights import SIMULATION, Weight
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-CODES = (*codes.REQUEST, *codes.TEXT, *codes.RULES, "BAD_UNTIL", "TOO_SLOW")
+CODES = (*codes.REQUEST, *codes.TEXT, *codes.RULES, "TOO_SLOW")
 
 chance = SystemRandom()
 
@@ -40,7 +40,7 @@ SIMULATE = Operation(
     other_parameters=PARAMETERS,
     answer=simulate,
     answer_type=SimulationModel,
-    codes=CODES,
+    other_codes=CODES,
     examples=(
         Example(
             title=Message("One game until tenpai"),

@@ -14,7 +14,7 @@ from analyzer.extras import install_command
 from analyzer.simulation import Statistics, format_json_lines, format_text, play_in_chunks
 from analyzer.simulation.many import TURNS
 from webapp.query.hand import require_hand_query
-from webapp.query.parameter_kinds import options_of
+from webapp.query.parameter_lists import options_of
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.query import OF_THE_COMMAND, SEEDS, read_simulation

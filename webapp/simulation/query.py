@@ -17,17 +17,8 @@ from analyzer.simulation.many import TURNS
 from webapp.language.messages import Message
 from webapp.language.speech import carried, phrase
 from webapp.query.hand import read_hand_query
-from webapp.query.parameter_kinds import (
-    Choice,
-    HandText,
-    Number,
-    Option,
-    given_texts,
-    labels_of,
-    names_of,
-    read_each,
-    typed_texts,
-)
+from webapp.query.parameter_kinds import Choice, HandText, Number, Option
+from webapp.query.parameter_lists import given_texts, labels_of, names_of, read_each, typed_texts
 from webapp.query.parameters import LABELS as SHARED_LABELS
 from webapp.query.parameters import RULES
 from webapp.query.problems import InvalidRequestError, Problem

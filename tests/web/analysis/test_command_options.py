@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.web.command_line import TABLE, TENPAI, hairi
-from webapp.query.parameter_kinds import options_of
+from webapp.query.parameter_lists import options_of
 from webapp.query.parameters import BESIDE_HAND, NAMES
 
 
