@@ -25,6 +25,7 @@ from webapp.pictures import painting, strip
 from webapp.query.parameter_kinds import LONGEST_LIST
 from webapp.review import query as review
 from webapp.serving.limits import Limits
+from webapp.serving.sockets import MOST_WINDOWS_CONNECTIONS
 from webapp.settings import MOST_DAYS, Defaults
 from webapp.simulation.query import MOST_GAMES
 from webapp.site import weights
@@ -61,7 +62,7 @@ TOLD = {
         f"{LIMITS.send_time} seconds for each {size(LIMITS.sent)}, or for the rest",
         f"| {LIMITS.linger_time} seconds |",
         f"| {LIMITS.connections_of_address:,} for each worker",
-        f"up to {LIMITS.connections:,} connections",
+        f"up to {LIMITS.connections:,} connections ({MOST_WINDOWS_CONNECTIONS} on Windows;",
         f"up to {size(LIMITS.buffered)} of requests and answers",
         f"every {round(1000 * LIMITS.slice_time)} milliseconds",
         f"{size(LIMITS.line)} and {size(LIMITS.header)}, {LIMITS.headers} headers",

@@ -19,7 +19,7 @@ from webapp.mcr.way import TRIED
 from webapp.parts.table_options import OPTIONS, TableOptions
 from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.query.estimates import WAY
-from webapp.query.parameter_kinds import Choice, Number, Parameter, Switch
+from webapp.query.parameter_kinds import Choice, HandText, Number, Parameter, Switch
 from webapp.query.parameter_lists import link_of, read, read_each
 from webapp.query.parameters import LANGUAGE, NAMES, OUTLOOK, SHARED, SITUATION
 from webapp.query.problems import InvalidRequestError
@@ -66,9 +66,11 @@ def messages_of(record: Parameter) -> list[Message]:
 def test_a_parameter_stands_in_the_document(section: str, record: Parameter) -> None:
     is_anywhere = record in SHARED or not section
     text = DOCUMENT if is_anywhere else DOCUMENT.split(f"## {section}\n")[1].split("\n## ")[0]
+    text = re.split(r"^\| key ", text, flags=re.MULTILINE)[0] if section else text
     place = f'docs/api.md, "{section}"' if section else "docs/api.md"
-    is_there = re.search(rf"`(\?|[^`]*&)?{record.name}(=[^`]*)?`", text)
-    assert is_there, f"{place} does not name the parameter `{record.name}`"
+    rows = "" if isinstance(record, HandText) else r"^\| [^|]*"
+    is_there = re.search(rf"{rows}`(\?|[^`]*&)?{record.name}(=[^`]*)?`", text, re.MULTILINE)
+    assert is_there, f"no row of a table of {place} begins with the parameter `{record.name}`"
     if record.option and section != "Self-play":
         assert f"`{record.option.name}`" in text, f"{place} does not name `{record.option.name}`"
 

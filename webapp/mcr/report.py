@@ -68,6 +68,5 @@ def _shown(document: McrModel) -> Iterator[str]:
 
 
 def _earning(score: ScoreModel) -> Iterator[str]:
-    """Yield the tiles of every reading, which include the parts that fans name."""
-    for reading in (score["reading"], *(score["tried"] or ())):
-        yield from (tile for part in reading["parts"] for tile in split_part(part))
+    """Yield the tiles of the reading; every other reading has the same ones."""
+    yield from (tile for part in score["reading"]["parts"] for tile in split_part(part))

@@ -39,6 +39,12 @@ def test_the_answer_is_a_sentence(text: str, sentence: str) -> None:
     assert answer_text(answer_of(analyze(parse_hand(text)))) == sentence
 
 
+def test_no_single_tile_brings_twelve_tiles_nearer_whose_next_form_is_seven_pairs() -> None:
+    analysis = analyze(parse_hand("1m334477p115s33z"))
+    answer = answer_of(analysis, is_partial=True)
+    assert answer_text(answer) == "No single tile brings this hand nearer."
+
+
 @pytest.mark.parametrize("text", ANSWERS)
 def test_heading_title_preview_and_announcement_say_it(visitor: FlaskClient, text: str) -> None:
     page = open_page(visitor, f"/?q={text}")

@@ -111,17 +111,17 @@ def test_what_is_wrong_is_a_problem_of_its_field(
 
 
 @pytest.mark.parametrize(
-    ("more", "code", "text"),
+    ("more", "code", "text", "found"),
     [
-        ({"rules": "jokers"}, "EXPECTATION_RULES", "jokers"),
-        ({"e_draws": "18", "v": ALMOST_ALL}, "EXPECTATION_DRAWS", "18"),
-        ({"t": "1", "v": f"{ALMOST_ALL}55z"}, "EXPECTATION_DRAWS", ""),
+        ({"rules": "jokers"}, "EXPECTATION_RULES", "jokers", ""),
+        ({"e_draws": "18", "v": ALMOST_ALL}, "EXPECTATION_DRAWS", "18", "18"),
+        ({"t": "1", "v": f"{ALMOST_ALL}55z"}, "EXPECTATION_DRAWS", "", "17"),
     ],
 )
 def test_a_problem_quotes_the_value_of_its_field(
-    more: dict[str, str], code: str, text: str
+    more: dict[str, str], code: str, text: str, found: str
 ) -> None:
     with pytest.raises(InvalidRequestError) as caught:
         require_estimate_query(TENPAI | more)
     (problem,) = caught.value.problems
-    assert (problem.code, problem.text) == (code, text)
+    assert (problem.code, problem.text, problem.found) == (code, text, found)
