@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.riichi import find_faults
 from analyzer.riichi.errors import HINTS, REASONS, Flag
-from analyzer.riichi.rules import MAY_BE_DOUBLE
 from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
 from webapp.language.words import SHORT_WINDS
-from webapp.parts.worth import LEVELS
 from webapp.query.parameter_kinds import Parameter
 from webapp.riichi.clicks import flag_of
+from webapp.riichi.rule_words import texts_of, value_text, value_words
 from webapp.riichi.way import OPTIONS, PRESET, ScoreWay
 from webapp.riichi.words import FLAGS, RULES
 
@@ -28,24 +27,6 @@ FIRST_TURN = {
 
 WORDS = FLAGS | FIRST_TURN
 """Flag -> the label of its check box."""
-
-YES_OR_NO = {"1": Message("yes"), "0": Message("no")}
-
-ALL_DOUBLE = ",".join(sorted(MAY_BE_DOUBLE))
-
-VALUES: Mapping[str, Mapping[str, Message]] = {
-    "players": {"4": Message("four"), "3": Message("three")},
-    "double_wind_pair_fu": {"4": Message("4 fu"), "2": Message("2 fu")},
-    "counted_yakuman": {"yakuman": LEVELS["yakuman"], "sanbaiman": LEVELS["sanbaiman"]},
-    "double_yakuman": {"none": Message("none"), ALL_DOUBLE: Message("all four")},
-    "renhou_rule": {
-        "none": Message("not played"),
-        "mangan": Message("mangan, alone"),
-        "five_han": Message("five han"),
-        "yakuman": LEVELS["yakuman"],
-    },
-}
-"""Option -> the words for its values."""
 
 QUIET = Message("Rules")
 
@@ -160,17 +141,11 @@ def option_views(way: ScoreWay) -> tuple[OptionView, ...]:
 
 
 def _option(record: Parameter, way: ScoreWay, plain: ScoreWay) -> OptionView:
-    value = getattr(way, record.key)
-    texts = VALUES.get(record.name, YES_OR_NO)
-    usual = getattr(plain.rules, record.name.replace("_rule", ""))
-    words = _words(texts, record.write(usual) if not isinstance(usual, int) else str(int(usual)))
-    as_usual = Message("as in these rules: %(value)s", {"value": words})
+    value, texts = getattr(way, record.key), texts_of(record)
+    usual = value_words(record, value_text(record, plain.rules))
+    as_usual = Message("as in these rules: %(value)s", {"value": usual})
     chosen = "" if value is None else record.write(value)
-    more = () if chosen in ("", *texts) else ((chosen, _words(texts, chosen)),)
+    more = () if chosen in ("", *texts) else ((chosen, value_words(record, chosen)),)
     return OptionView(
         record.name, record.label or QUIET, chosen, (("", as_usual), *texts.items(), *more)
     )
-
-
-def _words(texts: Mapping[str, Message], value: str) -> Message:
-    return texts.get(value) or Message("%(number)s", {"number": value})

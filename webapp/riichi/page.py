@@ -27,6 +27,7 @@ from webapp.riichi.clicks import INDICATORS, PageQuery, state_link
 from webapp.riichi.controls import ControlsView, OptionView, controls_view, option_views
 from webapp.riichi.picker import score_picker_view
 from webapp.riichi.query import LABELS, card_link, score_link
+from webapp.riichi.rule_words import changed_rules
 from webapp.riichi.score import ScoreView, score_view
 from webapp.riichi.way import ScoreWay
 from webapp.riichi.words import FLAGS, ON_A_DISCARD, RULES, answer_words, figures
@@ -223,12 +224,13 @@ def _tile(hand: Hand, place: int, way: ScoreWay) -> HandTileView:
 
 
 def _chips(way: ScoreWay) -> list[Message]:
-    """Return the flags of a win, and the name of its rules if they are not the default."""
+    """Return the flags of a win, the name of its rules if they are not the default, and what
+    differs from them."""
     chips = [FLAGS["self_drawn"] if way.self_drawn else ON_A_DISCARD]
     chips += [words for flag, words in FLAGS.items() if flag != "self_drawn" and getattr(way, flag)]
     if way.preset != "tenhou":
         chips.append(Message("%(name)s rules", {"name": RULES[way.preset]}))
-    return chips
+    return [*chips, *changed_rules(way.preset, way.rules)]
 
 
 def _answer(answer: ScoreAnswer, root: str) -> AnswerView:

@@ -10,6 +10,7 @@ from webapp.parts.meld_layout import meld_layout
 from webapp.reports.one_hand import render_hand_report
 from webapp.riichi.document import score_document
 from webapp.riichi.query import score_link
+from webapp.riichi.rule_words import changed_rules
 from webapp.riichi.words import FLAGS, FU, ON_A_DISCARD, RULES, answer_words
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ def _render(template: str, answer: ScoreAnswer, site_url: str) -> str:
         flags=FLAGS,
         on_a_discard=ON_A_DISCARD,
         presets=RULES,
+        changed_rules=tuple(changed_rules(query.way.preset, query.way.rules)),
         winds=WINDS,
     )
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.riichi import RiichiRules
+from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS
+from webapp.riichi.rule_words import changed_rules
 from webapp.riichi.words import FLAGS
 
 if TYPE_CHECKING:
@@ -118,6 +121,11 @@ def _way(way: WinWayModel, rules: RiichiRulesModel, *, is_won: bool = True) -> I
     yield from (f"{num} {one if num == 1 else many}" for num, one, many in numbers if num)
     players = ", three players" if rules["players"] == 3 else ""
     yield f"{rules['preset'].replace('_', ' ')} rules{players}"
+    yield from map(say, changed_rules(rules["preset"], _rules(rules)))
+
+
+def _rules(rules: RiichiRulesModel) -> RiichiRules:
+    return RiichiRules(**{name: rules[name] for name in RiichiRules.__dataclass_fields__})  # type: ignore[literal-required]
 
 
 def _lists(*lists: tuple[str, Sequence[str]]) -> Iterator[str]:

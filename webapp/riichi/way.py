@@ -159,6 +159,12 @@ OPTIONS = (
 )  # fmt: skip
 """The options that override a preset; None: the value of the preset."""
 
+
+def option_field(option: Parameter) -> str:
+    """Return the field of `RiichiRules` that an option sets."""
+    return option.name.removesuffix("_rule")
+
+
 WAY = (
     *OF_FLAGS,
     _wind("round_wind", Message("Round"),
@@ -213,7 +219,7 @@ class ScoreWay(WinWay):
     def rules(self) -> RiichiRules:
         """The rules of the preset with the options that override it."""
         changes: dict[str, Any] = {
-            each.name.replace("_rule", ""): int(value) if str(value).isdigit() else value
+            option_field(each): int(value) if str(value).isdigit() else value
             for each in OPTIONS
             if (value := getattr(self, each.key)) is not None
         }

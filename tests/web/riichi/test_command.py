@@ -71,6 +71,12 @@ def test_one_stick_is_no_sticks() -> None:
     assert "2 honba, 1 stick," in text
 
 
+def test_the_rules_that_differ_from_the_preset_are_named() -> None:
+    options = ("--rules", "ema", "--double-yakuman", "kokushi_13", "--red-fives", "0")
+    lines = hairi(WIN, "--riichi", "--seat", "south", *options).stdout.splitlines()
+    assert lines[2].endswith("ema rules, Double yakuman: kokushi_13")
+
+
 def test_thirteen_tiles_tell_what_each_wait_wins() -> None:
     lines = hairi(TENPAI, "--seat", "south").stdout.splitlines()
     assert lines[0] == f"{TENPAI}  tenpai"

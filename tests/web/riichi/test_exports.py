@@ -27,6 +27,20 @@ def test_a_report_is_one_file_in_the_language_of_the_page(
         assert ("Middle wait" in text or "riichi, on a discard" in text) is (language == "en")
 
 
+OWN_RULES = {"kiriage_mangan": "1", "renhou_rule": "five_han", "open_tanyao": "1"}
+"""Two options that differ from tenhou's rules, and one that does not."""
+
+
+@pytest.mark.parametrize("ending", ["md", "html"])
+def test_a_report_names_the_rules_that_differ_from_the_preset(
+    visitor: FlaskClient, ending: str
+) -> None:
+    answer = visitor.get(f"/score.{ending}", query_string=RIICHI | OWN_RULES | {"lang": "en"})
+    text = answer.get_data(as_text=True)
+    assert "rules: tenhou · Rounded-up mangan: yes · Renhou as: five han" in text
+    assert "Open tanyao" not in text
+
+
 def test_a_report_of_what_is_no_win_is_refused(visitor: FlaskClient) -> None:
     for hand in (FAR, NO_YAKU, "123m"):
         for ending in ("md", "html"):

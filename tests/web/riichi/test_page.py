@@ -228,6 +228,13 @@ def test_rules_stand_in_the_link_and_change_the_points(visitor: FlaskClient) -> 
                         "wrc": "Mangan · 8,000 from the discarder"}  # fmt: skip
 
 
+def test_the_closed_conditions_name_the_rules_that_differ_from_the_preset(
+    visitor: FlaskClient,
+) -> None:
+    page = ask(visitor, q=TENPAI, rules="wrc", red_fives="1", kiriage_mangan="1")
+    assert texts(page, "chip") == ["on a discard", "WRC rules", "Red fives: yes"]
+
+
 @pytest.mark.parametrize("players", ["", "3"])
 def test_the_table_of_points_has_every_preset(visitor: FlaskClient, players: str) -> None:
     for rules, mangan in (("tenhou", False), ("m_league", True)):
