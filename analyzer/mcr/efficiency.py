@@ -53,6 +53,11 @@ class Standing:
         """Copies left of all accepted tiles."""
         return sum(left for _, left in self.ukeire)
 
+    @property
+    def kinds(self) -> int:
+        """Number of accepted kinds, including those with no copy left."""
+        return len(self.ukeire)
+
 
 @dataclass(frozen=True, slots=True)
 class McrDiscard:

@@ -278,7 +278,7 @@ def test_every_parameter_is_told(visitor: FlaskClient) -> None:
 
 
 def test_every_column_is_told(visitor: FlaskClient) -> None:
-    """Its meaning stands in templates/help/answer.html, in the order of the table."""
+    assert all(column.help for column in COLUMNS), "its meaning, as a sentence of this page"
     html = visitor.get("/help").get_data(as_text=True)
     terms = [term.text for term in between(html, "columns", "follows").all("dt")]
     assert [*(column.name.id for column in COLUMNS), ACCEPTS.id] == terms

@@ -14,7 +14,6 @@ from analyzer.waits import waits
 from webapp.help.headings import HEADINGS, LONGEST_TEXT, Heading, find_headings
 from webapp.help.shortcuts import SHORTCUTS
 from webapp.help.words import (
-    COLUMN_MEANINGS,
     COUNT_HAND,
     COUNT_INDICATORS,
     COUNT_VISIBLE,
@@ -325,9 +324,9 @@ def _columns(row: RowView) -> tuple[ColumnExample, ...]:
         "percent": (outlook and outlook.good_percent) or 0,
         "width": outlook.next_width if outlook else "",
     }
-    meanings = {key: fill(words, **figures) for key, words in COLUMN_MEANINGS.items()}
     return tuple(
-        ColumnExample(each.key, each.name, meanings.get(each.key, each.meaning)) for each in COLUMNS
+        ColumnExample(each.key, each.name, fill(each.help or each.meaning, **figures))
+        for each in COLUMNS
     )
 
 

@@ -67,40 +67,6 @@ PICKED = {
 }
 """Target of the tile picker -> its meaning."""
 
-COLUMN_MEANINGS = {
-    "tile": Message("The tile to let go. Click it to make that discard."),
-    "count": Message(
-        "%(count)s tiles of %(kinds)s kinds bring this hand nearer and are still unseen. The bar "
-        "compares the rows."
-    ),
-    "kinds": Message("How many different tiles these are."),
-    "good": Message(
-        "Of the tiles that make the hand tenpai, %(percent)s%% leave a wait of more than four "
-        "tiles. Shown at 1-shanten."
-    ),
-    "next": Message(
-        "After the next useful draw and the best discard the hand accepts %(width)s tiles on "
-        "average."
-    ),
-    "improving": Message(
-        "How many tiles bring the hand no nearer but make it accept more. Open a row to see them, "
-        "and what follows each draw."
-    ),
-    "tenpai": Message(
-        "An estimate: the chance to be tenpai by the last draw. Like the next two it comes a "
-        "moment after the table, and “How?” says what it assumes."
-    ),
-    "win": Message(
-        "An estimate: the chance to win, for a player who plays for points, or for what you "
-        "choose above the table."
-    ),
-    "points": Message(
-        "An estimate: points won on average, games without a win included. Click the figure: "
-        "tables that add up say where it comes from."
-    ),
-}
-"""Key of a column of the table -> its meaning on the help page, with figures of an example row."""
-
 FORMS_HAND = "19m19s19p123456z5m2p"
 TIE_HAND = "336m237p2479s167z3s"
 COUNT_HAND, COUNT_INDICATORS, COUNT_VISIBLE = "344m67p340s678s44z1z", "5m", "58p4z"

@@ -13,6 +13,7 @@ from webapp.mcr.answer import McrAnswer, WaitScore
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
 from webapp.mcr.way import McrWay
 from webapp.mcr.words import BELOW_EIGHT, FORMS
+from webapp.parts.columns import figures_of
 from webapp.parts.places import TilePlaces, tile_places
 from webapp.parts.rows import AcceptedView, RowView
 from webapp.parts.table_headings import PLAIN_COLUMNS, ColumnView
@@ -127,10 +128,10 @@ def _row(query: McrQuery, row: McrDiscard, wins: tuple[WaitScore, ...], most: in
         shanten=shanten_words(standing.shanten),
         distance=standing.shanten,
         count=standing.count,
-        kinds=len(standing.ukeire),
+        kinds=standing.kinds,
         percent=100 * standing.count // most if most else 0,
         accepted=_accepted(after, standing.ukeire, way, {win.tile: win for win in wins}),
-        figures={"kinds": str(len(standing.ukeire))},
+        figures=figures_of(standing, None),
         is_dead=standing.shanten == 0 and standing.count == 0,
         forms=_deciding(standing),
         waits=tuple(_wait(after, win, way) for win in wins),
@@ -159,7 +160,7 @@ def _drawing(answer: McrAnswer) -> RowView:
         shanten=shanten_words(standing.shanten),
         distance=standing.shanten,
         count=standing.count,
-        kinds=len(standing.ukeire),
+        kinds=standing.kinds,
         percent=100,
         accepted=_accepted(query.hand, standing.ukeire, query.way, {}),
     )

@@ -155,7 +155,7 @@ def _standing(standing: Standing) -> StandingModel:
         "shanten": standing.shanten,
         "forms": {each.form: each.shanten for each in standing.forms},
         "count": standing.count,
-        "kinds": len(standing.ukeire),
+        "kinds": standing.kinds,
         "ukeire": _accepted(standing.ukeire),
     }
 

@@ -300,7 +300,7 @@ def _line(answer: McrAnswer) -> Answer:
         return draw_answer(standing.ukeire, is_waiting=standing.shanten == 0)
     return cut_answer(
         [hand.physical_tile(row.tile.kind) for row in best],
-        (len(row.standing.ukeire) for row in best),
+        (row.standing.kinds for row in best),
         count=best[0].standing.count,
         is_any=len(best) == len(answer.efficiency.discards),
     )

@@ -7,16 +7,27 @@ webapp/analysis/schema.py and document.py.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from analyzer.analysis import Analysis
-from analyzer.discards import Discard
 from analyzer.outlook import Outlook
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
 
+
+class Accepting(Protocol):
+    """What a row shows: a discard, or a hand about to draw."""
+
+    @property
+    def count(self) -> int:
+        """Copies left of all accepted tiles."""
+
+    @property
+    def kinds(self) -> int:
+        """Number of accepted kinds."""
+
+
 Value = Callable[[Any, Outlook | None], float | None]
-"""A discard, and the outlook after it if it was computed -> its figure."""
+"""A discard or a hand, and the outlook if it was computed -> its figure."""
 
 RowModel = Mapping[str, Any]
 """A row of the JSON."""
@@ -30,8 +41,11 @@ class Column:
         key: its name in links and in styles.
         name: its heading.
         short: a short name beside the figure if there is no room for a heading.
-        meaning: the meaning of the figure, in a sentence.
-        value: returns the figure, by which rows are sorted; rows without a figure come last.
+        meaning: the meaning of the figure, the end of a sentence.
+        help: its meaning on the help page; %(count)s, %(kinds)s, %(percent)s and %(width)s are
+            figures of an example row. Only a column of the table has it.
+        value: returns the figure of a discard or of a hand about to draw, by which rows are sorted;
+            rows without a figure come last.
         of_model: returns the same figure from a row of the JSON.
         write: returns the figure as text.
         is_ascending: whether the lowest value comes first.
@@ -44,6 +58,7 @@ class Column:
     short: Message
     meaning: Message
     value: Value
+    help: Message | None = None
     of_model: Callable[[RowModel], float | None] = lambda _: None
     write: Callable[[float], str] = str
     is_ascending: bool = False
@@ -115,6 +130,7 @@ COLUMNS = (
         name=Message("Discard"),
         short=Message("discard", context="short column"),
         meaning=Message("the tile to let go. The best ones stand out in the hand."),
+        help=Message("The tile to let go. Click it to make that discard."),
         value=lambda row, _: row.tile.kind,
         is_ascending=True,
     ),
@@ -126,6 +142,10 @@ COLUMNS = (
             "how many useful tiles are left, not counting what you see: your hand and what is on "
             "the table."
         ),
+        help=Message(
+            "%(count)s tiles of %(kinds)s kinds bring this hand nearer and are still unseen. The "
+            "bar compares the rows."
+        ),
         value=lambda row, _: row.count,
         of_model=lambda row: int(row["count"]),
     ),
@@ -134,6 +154,7 @@ COLUMNS = (
         name=Message("Kinds"),
         short=Message("kinds", context="short column"),
         meaning=Message("of how many kinds these tiles are."),
+        help=Message("How many different tiles these are."),
         value=lambda row, _: row.kinds,
         of_model=lambda row: int(row["kinds"]),
     ),
@@ -144,6 +165,10 @@ COLUMNS = (
         meaning=Message(
             "of the tiles that make the hand tenpai, those that leave a wait of more than four "
             "tiles."
+        ),
+        help=Message(
+            "Of the tiles that make the hand tenpai, %(percent)s%% leave a wait of more than four "
+            "tiles. Shown at 1-shanten."
         ),
         value=_good,
         of_model=_good_of_model,
@@ -158,6 +183,10 @@ COLUMNS = (
             "how many tiles are accepted after the next useful draw and the best discard, on "
             "average over all copies left."
         ),
+        help=Message(
+            "After the next useful draw and the best discard the hand accepts %(width)s tiles on "
+            "average."
+        ),
         value=_next,
         of_model=_next_of_model,
         write=lambda width: number(width, 1),
@@ -171,6 +200,10 @@ COLUMNS = (
             "tiles that bring the hand no nearer, but make it accept more; open the row to see "
             "them."
         ),
+        help=Message(
+            "How many tiles bring the hand no nearer but make it accept more. Open a row to see "
+            "them, and what follows each draw."
+        ),
         value=_improving,
         of_model=_improving_of_model,
         looks_ahead=True,
@@ -183,6 +216,10 @@ COLUMNS = (
             "an estimate: the chance to be tenpai by the last draw, for a player who plays for the "
             "chosen goal."
         ),
+        help=Message(
+            "An estimate: the chance to be tenpai by the last draw. Like the next two it comes a "
+            "moment after the table, and “How?” says what it assumes."
+        ),
         value=_unknown,
         of_model=_estimate("tenpai"),
         write=percent,
@@ -194,6 +231,10 @@ COLUMNS = (
         name=Message("Win", context="column"),
         short=Message("win", context="short column"),
         meaning=Message("an estimate: the chance of that player to win."),
+        help=Message(
+            "An estimate: the chance to win, for a player who plays for points, or for what you "
+            "choose above the table."
+        ),
         value=_unknown,
         of_model=_estimate("win"),
         write=percent,
@@ -206,6 +247,10 @@ COLUMNS = (
         short=Message("points", context="short column"),
         meaning=Message(
             "an estimate: what that player wins on average, games without a win included."
+        ),
+        help=Message(
+            "An estimate: points won on average, games without a win included. Click the figure: "
+            "tables that add up say where it comes from."
         ),
         value=_unknown,
         of_model=_estimate("points"),
@@ -231,7 +276,7 @@ RETIRED = ("shanten",)
 """Columns of old links that the table no longer has: all rows of a group have the same shanten."""
 
 
-def figures_of(row: Discard | Analysis, far: Outlook | None) -> dict[str, str]:
+def figures_of(row: Accepting, far: Outlook | None) -> dict[str, str]:
     """Return the figures of a discard, or of a hand about to draw, by the key of their column.
 
     They are texts; columns without a figure are left out.

@@ -13,6 +13,7 @@ from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.web.lint import Page
 from tests.web.site import classed, open_page
+from webapp.parts.table_headings import PLAIN_COLUMNS
 
 TENPAI = "123m406p789s1122z6z"
 
@@ -91,6 +92,13 @@ def test_the_points_of_a_row_are_those_of_the_page_that_it_leads_to(
     assert len(links) == len(expected) > 0
     for link, total in zip(links, expected, strict=True):
         assert visitor.get(f"/api/v1/mcr{link}").get_json()["total"] == total, link
+
+
+def test_each_row_has_a_figure_in_each_column(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/mcr?q={TENPAI}")
+    rows, cells = classed(page, "discard-row"), classed(page, "figure")
+    assert len(cells) == len(rows) * len(PLAIN_COLUMNS[2:]), "tile and count have other cells"
+    assert all(cell.text for cell in cells)
 
 
 def test_rows_farther_than_tenpai_have_no_points(visitor: FlaskClient) -> None:
