@@ -1,6 +1,6 @@
 """Read the hand of a request and its other parameters, or raise their problems."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qsl
 
@@ -56,10 +56,13 @@ class HandQuery:
         )
 
 
-def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
+def read_hand_query(
+    arguments: Mapping[str, str], names: Collection[str] = NAMES
+) -> HandQuery | None:
     """Return the question of a request, or None if it has no hand or an empty one.
 
     The text box always sends q; on a page of the regular form it also sends `forms=regular`.
+    `names` are the parameters that count in an address pasted as the hand.
 
     Raises:
         InvalidRequestError: the text is not a hand, or another parameter is invalid.
@@ -68,7 +71,7 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     text = arguments.get(field, "")
     HandText(field).read(text)
     mode = read_mode(arguments)
-    arguments = with_pasted(text, arguments)
+    arguments = with_pasted(text, arguments, names)
     fields = read_fields(arguments)
     problems = read_each([FORMS], arguments)[1]
     reading = state = None
@@ -103,19 +106,21 @@ def _known_rules(fields: Mapping[str, str]) -> Rules | None:
         return None
 
 
-def with_pasted(text: str, arguments: Mapping[str, str]) -> Mapping[str, str]:
+def with_pasted(
+    text: str, arguments: Mapping[str, str], names: Collection[str] = NAMES
+) -> Mapping[str, str]:
     """Return the parameters with those of an address that was pasted into the text box.
 
-    These replace all parameters besides the hand; a text without parameters changes nothing.
+    These replace all parameters of these `names`; a text without any of them changes nothing.
     """
     if "&" not in text:
         return arguments
     _, mark, query = text.strip().partition("?")
     pairs = parse_qsl((query if mark else text.strip()).split("#")[0])
-    pasted = {name: value for name, value in pairs if name in NAMES}
+    pasted = {name: value for name, value in pairs if name in names}
     if not pasted:
         return arguments
-    return {k: v for k, v in arguments.items() if k not in NAMES} | pasted
+    return {k: v for k, v in arguments.items() if k not in names} | pasted
 
 
 def read_fields(arguments: Mapping[str, str]) -> dict[str, str]:

@@ -185,8 +185,9 @@ def simulation_link(fields: Mapping[str, str], **changes: str | int | None) -> s
 
 
 def _read_hand(fields: Mapping[str, str]) -> tuple[Hand | None, Rules]:
-    arguments = {name: fields[name] for name in names_of(RULES) if name in fields}
-    query = read_hand_query({"q": fields.get("q", ""), **arguments})
+    names = names_of(RULES)
+    arguments = {name: fields[name] for name in names if name in fields}
+    query = read_hand_query({"q": fields.get("q", ""), **arguments}, names)
     if query is None:
         return None, read_rules(arguments)
     return query.reading.hand, query.state.rules

@@ -249,6 +249,13 @@ def test_bad_input_is_400_with_a_reason_and_keeps_what_was_typed(
     assert not page.all("i", "b", "img")
 
 
+def test_a_pasted_address_brings_its_hand_and_its_rules_but_no_table(visitor: FlaskClient) -> None:
+    pasted = "?q=19m406p789s1122z11s&rules=sanma&d=123456z&nuki=9"
+    answer = visitor.get("/api/v1/simulate", query_string={"q": pasted, "seed": "1"})
+    document = answer.get_json()
+    assert (document["hand"], document["rules"]["name"]) == ("19m406p1789s1122z1s", "sanma")
+
+
 def test_every_field_at_fault_is_told_and_marked(visitor: FlaskClient) -> None:
     page = page_of(visitor.get("/simulate?q=8z&games=x&seed=y&until=z"))
     assert len(classed(page, "problem")) == 4
