@@ -17,25 +17,25 @@ if TYPE_CHECKING:
 def simulation_model(query: SimulationQuery, seed: int) -> SimulationModel:
     """Play the games of a query, and return their JSON."""
     game = statistics = None
-    turns = query.turns
+    options = query.options
     if query.games == 1:
         game = query.play(seed)
     else:
         statistics = query.play_many(seed)
-        turns = statistics.turns
+        options = statistics.options
     return {
         "seed": seed,
         "games": query.games,
-        "hand": None if query.hand is None else format_hand(query.hand),
-        "rules": rules_model(query.rules),
-        "until": query.until,
-        "turns": turns,
+        "hand": None if options.hand is None else format_hand(options.hand),
+        "rules": rules_model(options.rules),
+        "until": options.until,
+        "turns": options.turns,
         "game": None if game is None else _game(game, query.number),
         "statistics": None
         if statistics is None
         else {
             "tenpai": _distribution(statistics.tenpai),
-            "win": _distribution(statistics.win) if query.until == "win" else None,
+            "win": _distribution(statistics.win) if options.until == "win" else None,
         },
     }
 
