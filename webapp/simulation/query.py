@@ -51,7 +51,7 @@ TURNS_AT_MOST = Number("turns", 1, 150, digits=20, dash="–", label=Message("Mo
                        meaning=Message("Most draws of a game; default: 18 for many games, else "
                                        "the wall decides."))  # fmt: skip
 
-NUMBERS = (
+OWN = (
     GAMES,
     TURNS_AT_MOST,
     Number("seed", 0, MOST_SEED, digits=20, dash="–", label=Message("Seed"),
@@ -65,6 +65,8 @@ NUMBERS = (
            option=Option("--game", f"1-{MOST_NUMBER}",
                          "Which game of the seed to show, for a single game; default 1.")),
 )  # fmt: skip
+"""The parameters that only self-play has, except `until`. Apart from the number of games, the seed
+and the number of the game, the key of each is an attribute of `GameOptions`."""
 
 UNLIMITED = (
     replace(GAMES, most=MOST_NUMBER,
@@ -73,11 +75,11 @@ UNLIMITED = (
     replace(TURNS_AT_MOST, most=MOST_NUMBER,
             option=Option("--turns", "NUMBER", "Most draws of a game; default: 18 for many games, "
                                                "else the wall decides.")),
-    *NUMBERS[2:],
+    *OWN[2:],
 )  # fmt: skip
 """The same parameters on the command line, where games may take any time."""
 
-PARAMETERS = (HAND, *RULES, UNTIL, *NUMBERS)
+PARAMETERS = (HAND, *RULES, UNTIL, *OWN)
 
 OF_THE_COMMAND = (*UNLIMITED, UNTIL, *RULES)
 """The parameters of `hairi simulate`; only those with an option can be given."""
@@ -148,7 +150,7 @@ def read_simulation(arguments: Mapping[str, str], *, is_limited: bool = True) ->
         hand, rules = _read_hand(fields)
     except InvalidRequestError as error:
         problems += error.problems
-    values, faults = read_each((*(NUMBERS if is_limited else UNLIMITED), UNTIL), fields)
+    values, faults = read_each((*(OWN if is_limited else UNLIMITED), UNTIL), fields)
     problems += faults
     games, seed, number = (values.pop(key) for key in ("games", "seed", "number"))
     if is_limited and rules is not None and games > 1 and not rules.is_capped:
