@@ -47,7 +47,7 @@ class Played:
     rivers: NDArray[np.uint8]
 
 
-def play(deal: Deal, seed: int, start: int, games: int, *, until_win: bool, turns: int) -> Played:
+def play(deal: Deal, seed: int, start: int, games: int) -> Played:
     """Return the results of `games` games of a seed, from number `start` on.
 
     The jokers of the rules must be capped (`Rules.is_capped`).
@@ -55,10 +55,10 @@ def play(deal: Deal, seed: int, start: int, games: int, *, until_win: bool, turn
     played = Played(
         np.zeros(games, np.uint8),
         np.zeros(games, np.uint8),
-        np.full((games, turns), NO_DISCARD, np.uint8),
+        np.full((games, deal.turns), NO_DISCARD, np.uint8),
     )
     kernels.play_kernel(
-        np.uint64(mix(seed)), np.uint64(start), until_win, turns, _table(deal), load_bulk_tables(),
+        np.uint64(mix(seed)), np.uint64(start), _table(deal), load_bulk_tables(),
         played.tenpai, played.win, played.rivers,
     )  # fmt: skip
     if _is_sanma(deal):
@@ -98,6 +98,8 @@ def _table(deal: Deal) -> kernels.Table:
         wall=codes[list(deal.wall)],
         start=codes[list(deal.start)],
         missing=deal.missing,
+        limit=deal.turns,
+        until_win=deal.options.until == "win",
         drawn=-1 if deal.drawn is None else int(codes[deal.drawn]),
         sets=concealed // 3,
         seven_pairs=SEVEN_PAIRS[deal.rules.seven_pairs] if is_full else kernels.NO_PAIRS,

@@ -3,10 +3,9 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from analyzer.hand import Hand
 from analyzer.melds import Meld
 from analyzer.rules import JOKERS, MOST_JOKERS, Rules, SevenPairs
-from analyzer.simulation.games import Until
+from analyzer.simulation.options import GameOptions
 from analyzer.situation import EMPTY_SITUATION, check_situation
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS, TILES, Tile
 
@@ -20,7 +19,7 @@ class Deal:
     five.
 
     Attributes:
-        rules: the rules of the game.
+        options: the options of the game.
         melds: the melds of the hand.
         start: the given concealed tiles.
         drawn: the first draw if the given hand has 3n+2 tiles, else None.
@@ -28,7 +27,7 @@ class Deal:
         wall: the tiles that are not in the hand, in the order m p s z, jokers last; not shuffled.
     """
 
-    rules: Rules
+    options: GameOptions
     melds: tuple[Meld, ...]
     start: tuple[int, ...]
     drawn: int | None
@@ -36,21 +35,28 @@ class Deal:
     wall: tuple[int, ...]
 
     @property
-    def most_turns(self) -> int:
-        """The greatest possible number of draws."""
-        return len(self.wall) - self.missing + (self.drawn is not None)
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.options.rules
+
+    @property
+    def turns(self) -> int:
+        """The greatest number of draws."""
+        most = len(self.wall) - self.missing + (self.drawn is not None)
+        return most if self.options.turns is None else min(self.options.turns, most)
 
     def tile(self, kind: int) -> Tile:
         """Return the tile of a kind."""
         return self.rules.joker_tile if kind == JOKER_KIND else TILES[kind]
 
 
-def prepare(hand: Hand | None, rules: Rules) -> Deal:
+def prepare(options: GameOptions) -> Deal:
     """Return the start of a game.
 
     Raises:
         InvalidSituationError: the rules do not have a tile of the hand.
     """
+    hand, rules = options.hand, options.rules
     if hand is not None:
         check_situation(hand, EMPTY_SITUATION, rules)
     tiles = () if hand is None else tuple(kind_of(tile, rules) for tile in hand.tiles)
@@ -60,7 +66,7 @@ def prepare(hand: Hand | None, rules: Rules) -> Deal:
     wall += [JOKER_KIND] * (rules.jokers - seen[JOKER_KIND])
     has_drawn = len(tiles) % 3 == 2
     return Deal(
-        rules=rules,
+        options=options,
         melds=() if hand is None else hand.melds,
         start=tiles[:-1] if has_drawn else tiles,
         drawn=tiles[-1] if has_drawn else None,
@@ -89,15 +95,3 @@ def adapt(rules: Rules, jokers_in_set: int | None, seven_pairs: SevenPairs | Non
     if seven_pairs not in (None, "none", "distinct", "any"):
         raise ValueError(f'seven_pairs is "none", "distinct" or "any", not {seven_pairs!r}')
     return rules if seven_pairs is None else replace(rules, seven_pairs=seven_pairs)
-
-
-def check_end(until: Until, turns: int | None) -> None:
-    """Check the arguments for the end of a game.
-
-    Raises:
-        ValueError: `until` or `turns` is not valid.
-    """
-    if until not in ("tenpai", "win"):
-        raise ValueError(f'until is "tenpai" or "win", not {until!r}')
-    if turns is not None and turns < 1:
-        raise ValueError(f"turns are 1 or more, not {turns}")

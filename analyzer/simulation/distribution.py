@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from analyzer.hand import Hand
 from analyzer.rules import Rules
 from analyzer.simulation.games import Until
+from analyzer.simulation.options import GameOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +98,14 @@ class Statistics:
 
     Attributes:
         seed: the seed; games 1 to `games` of it were played.
-        rules, hand, until: the same for every game; `hand` is None if hands were dealt.
-        turns: greatest number of draws in a game.
+        options: the options of every game; their `turns` is a number.
         tenpai: distribution of the turns of tenpai; a hand that was complete at once counts as
             tenpai too.
         win: distribution of the turns of a win; empty if the games ended at tenpai.
     """
 
     seed: int
-    rules: Rules
-    hand: Hand | None
-    until: Until
-    turns: int
+    options: GameOptions
     tenpai: Distribution
     win: Distribution
 
@@ -116,6 +113,26 @@ class Statistics:
     def games(self) -> int:
         """Number of games played."""
         return self.tenpai.games
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the games."""
+        return self.options.rules
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand at the start of each game; None if hands were dealt."""
+        return self.options.hand
+
+    @property
+    def until(self) -> Until:
+        """The goal at which a game ended."""
+        return self.options.until
+
+    @property
+    def turns(self) -> int:
+        """Greatest number of draws in a game."""
+        return len(self.tenpai.counts)
 
     def plus(self, tenpai: Distribution, win: Distribution) -> "Statistics":
         """Return the statistics of these games and of more games, which were played after them."""

@@ -49,12 +49,14 @@ SECOND_FACTOR = np.uint64(0x94D049BB133111EB)
 
 
 class Table(NamedTuple):
-    """The start of every game of a run; 34 is a joker.
+    """The values that all games of a run share; 34 is a joker.
 
     Attributes:
         wall: uint8, the wall before the shuffle.
         start: uint8, tiles held that do not come from the wall.
         missing: number of tiles to deal before the first draw.
+        limit: greatest number of draws.
+        until_win: whether a game continues after tenpai.
         drawn: first draw that does not come from the wall, or -1.
         sets: number of sets of a complete hand.
         seven_pairs: NO_PAIRS, DISTINCT_PAIRS or ANY_PAIRS.
@@ -66,6 +68,8 @@ class Table(NamedTuple):
     wall: Array
     start: Array
     missing: int
+    limit: int
+    until_win: bool
     drawn: int
     sets: int
     seven_pairs: int
@@ -115,8 +119,6 @@ def _orphans_distance(orphans: Any, one: Any, two: Any) -> Any:
 def play_kernel(
     seed: Any,
     first: Any,
-    until_win: Any,
-    limit: Any,
     table: Any,
     t: Any,
     tenpai: Any,
@@ -128,14 +130,13 @@ def play_kernel(
     Args:
         seed: uint64, the output of `mix` for the seed.
         first: uint64.
-        until_win: whether a game continues after tenpai.
-        limit: greatest number of draws.
         table: a `Table`.
         t: `BulkTables`.
         tenpai, win: uint8[n], output: the turn of each game, 0 for never; must be zero before.
-        rivers: uint8[n, limit], output: the discards; must be NO_DISCARD before.
+        rivers: uint8[n, table.limit], output: the discards; must be NO_DISCARD before.
     """
     wall, start, missing, drawn = table.wall, table.start, table.missing, table.drawn
+    limit, until_win = table.limit, table.until_win
     sets, seven_pairs, orphans = table.sets, table.seven_pairs, np.uint64(table.orphans)
     row_starts, column_starts = table.row_starts, table.column_starts
     row_steps, column_steps = table.row_steps, table.column_steps

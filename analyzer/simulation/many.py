@@ -5,15 +5,17 @@ Game k of a seed is the game that `simulate(seed, number=k)` plays.
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import replace
+from functools import partial
 
 from analyzer.hand import Hand
 from analyzer.rules import JOKERS, Rules, SevenPairs
 from analyzer.simulation.chance import Chance
-from analyzer.simulation.deals import Deal, adapt, check_end, prepare
+from analyzer.simulation.deals import Deal, adapt, prepare
 from analyzer.simulation.distribution import Distribution, Statistics
 from analyzer.simulation.games import Until
-from analyzer.simulation.playing import simulate
+from analyzer.simulation.options import GameOptions
+from analyzer.simulation.playing import play_game
 
 TURNS = 18
 """Draws of one player until the wall of a four-player game is empty."""
@@ -23,17 +25,6 @@ CHUNK = 10_000
 
 SLOW_CHUNK = 50
 """The same number for rules without a kernel."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
-    """The values that all games of a run share; `turns` is the greatest number of draws."""
-
-    seed: int
-    hand: Hand | None
-    deal: Deal
-    until: Until
-    turns: int
 
 
 Distributions = tuple[Distribution, Distribution]
@@ -71,13 +62,11 @@ def play_many(  # noqa: PLR0913 (one for each switch)
         InvalidSituationError: as for `simulate`.
     """
     adapted = adapt(rules, jokers_in_set, seven_pairs)
+    options = GameOptions(rules=adapted, hand=hand, until=until, turns=turns)
     Chance(seed, games)
     if games < 1:
         raise ValueError(f"games are 1 or more, not {games}")
-    parts = play_in_chunks(
-        games, seed, until, hand=hand, rules=adapted, turns=turns, threads=threads
-    )
-    for statistics in parts:
+    for statistics in play_games(options, games, seed, threads):
         if on_progress is not None:
             on_progress(statistics)
     return statistics
@@ -101,32 +90,34 @@ def play_in_chunks(  # noqa: PLR0913 (one for each switch)
         ValueError: `until` or `turns` is not valid.
         InvalidSituationError: the rules do not have a tile of the hand.
     """
-    check_end(until, turns)
-    deal = prepare(hand, rules)
-    plan = Plan(
-        seed=seed,
-        hand=hand,
-        deal=deal,
-        until=until,
-        turns=deal.most_turns if turns is None else min(turns, deal.most_turns),
-    )
-    nothing = Distribution.of_nothing(plan.turns)
+    options = GameOptions(rules=rules, hand=hand, until=until, turns=turns)
+    yield from play_games(options, games, seed, threads)
+
+
+def play_games(
+    options: GameOptions, games: int, seed: int, threads: int = 1
+) -> Iterator[Statistics]:
+    """Play games 1 to `games` of a seed, and yield the statistics so far after each chunk of games.
+
+    `games` (at least 1) and `seed` (0 to 2**64 - 1) are not checked.
+
+    Raises:
+        InvalidSituationError: the rules do not have a tile of the hand.
+    """
+    deal = prepare(options)
+    nothing = Distribution.of_nothing(deal.turns)
     statistics = Statistics(
-        seed=seed,
-        rules=rules,
-        hand=hand,
-        until=until,
-        turns=plan.turns,
-        tenpai=nothing,
-        win=nothing,
+        seed=seed, options=replace(options, turns=deal.turns), tenpai=nothing, win=nothing
     )
-    play, chunk = (_play_compiled, CHUNK) if rules.is_capped else (_play_one_by_one, SLOW_CHUNK)
+    play, chunk = _play_compiled, CHUNK
+    if not options.rules.is_capped:
+        play, chunk = _play_one_by_one, SLOW_CHUNK
     starts = range(1, games + 1, chunk)
     with ThreadPoolExecutor(threads) as pool:
         for at in range(0, len(starts), threads):
             tasks = starts[at : at + threads]
             sizes = [min(chunk, games + 1 - start) for start in tasks]
-            for tenpai, win in pool.map(play, [plan] * len(tasks), tasks, sizes):
+            for tenpai, win in pool.map(partial(play, deal, seed), tasks, sizes):
                 statistics = statistics.plus(tenpai, win)
             yield statistics
 
@@ -137,25 +128,20 @@ def warm_up() -> None:
         pass
 
 
-def _play_compiled(plan: Plan, start: int, games: int) -> Distributions:
+def _play_compiled(deal: Deal, seed: int, start: int, games: int) -> Distributions:
     from analyzer.simulation import compiled  # noqa: PLC0415 (Numba takes its time)
 
-    played = compiled.play(
-        plan.deal, plan.seed, start, games, until_win=plan.until == "win", turns=plan.turns
-    )
+    played = compiled.play(deal, seed, start, games)
     return (
-        compiled.count(played.tenpai, start, plan.turns),
-        compiled.count(played.win, start, plan.turns),
+        compiled.count(played.tenpai, start, deal.turns),
+        compiled.count(played.win, start, deal.turns),
     )
 
 
-def _play_one_by_one(plan: Plan, start: int, games: int) -> Distributions:
-    tenpai, win = Distribution.of_nothing(plan.turns), Distribution.of_nothing(plan.turns)
+def _play_one_by_one(deal: Deal, seed: int, start: int, games: int) -> Distributions:
+    tenpai, win = Distribution.of_nothing(deal.turns), Distribution.of_nothing(deal.turns)
     for number in range(start, start + games):
-        game = simulate(
-            plan.seed, until=plan.until, hand=plan.hand, rules=plan.deal.rules,
-            turns=plan.turns, number=number,
-        )  # fmt: skip
+        game = play_game(deal.options, seed, number)
         waiting = [turn.number for turn in game.turns if turn.shanten <= 0]
         tenpai = tenpai.plus_game(number, waiting[0] if waiting else None)
         win = win.plus_game(number, len(game.turns) if game.outcome == "win" else None)

@@ -9,8 +9,9 @@ from analyzer.hand import Hand, sort_tiles
 from analyzer.rules import JOKERS, Rules, SevenPairs
 from analyzer.shanten.engines import engine_for
 from analyzer.simulation.chance import Chance
-from analyzer.simulation.deals import Deal, adapt, check_end, kind_of, prepare
+from analyzer.simulation.deals import Deal, adapt, kind_of, prepare
 from analyzer.simulation.games import Game, Option, Outcome, Turn, Until
+from analyzer.simulation.options import GameOptions
 from analyzer.tiles import JOKER_KIND, KINDS, Tile
 from analyzer.ukeire import Ukeire
 
@@ -43,23 +44,34 @@ def simulate(  # noqa: PLR0913 (one for each switch)
         ValueError: an argument is out of its range, or the rules do not have such a switch.
         InvalidSituationError: the rules do not have a tile of the hand.
     """
-    check_end(until, turns)
-    deal = prepare(hand, adapt(rules, jokers_in_set, seven_pairs))
+    adapted = adapt(rules, jokers_in_set, seven_pairs)
+    options = GameOptions(rules=adapted, hand=hand, until=until, turns=turns)
+    return play_game(options, seed, number)
+
+
+def play_game(options: GameOptions, seed: int, number: int) -> Game:
+    """Play game `number` of a seed to its end.
+
+    Raises:
+        ValueError: `seed` or `number` is not 0 to 2**64 - 1.
+        InvalidSituationError: the rules do not have a tile of the hand.
+    """
+    deal = prepare(options)
     wall = list(deal.wall)
     Chance(seed, number).shuffle(wall)
     player = _Player(deal, (*deal.start, *wall[: deal.missing]))
     wall = wall[deal.missing :]
     draws = [] if deal.drawn is None else [deal.drawn]
     draws += wall
-    played = tuple(_play(player, draws[:turns], until))
+    played = tuple(_play(player, draws[: options.turns], options.until))
     drawn = max(len(played) - (deal.drawn is not None), 0)
     return Game(
-        rules=deal.rules,
-        until=until,
+        rules=options.rules,
+        until=options.until,
         seed=seed,
         number=number,
         turns=played,
-        outcome=_outcome(played, until),
+        outcome=_outcome(played, options.until),
         rest=player.rest,
         melds=deal.melds,
         wall=tuple(map(deal.tile, wall[drawn:])),
@@ -96,7 +108,7 @@ def replay(
         raise ValueError(f"a replay starts from 3n+1 tiles, not from {len(hand)}")
     if len(draws) - len(discards) not in (0, 1):
         raise ValueError(f"{len(discards)} discards do not fit {len(draws)} draws")
-    deal = prepare(hand, adapt(rules, jokers_in_set, seven_pairs))
+    deal = prepare(GameOptions(rules=adapt(rules, jokers_in_set, seven_pairs), hand=hand))
     wall = _wall_after(deal, draws)
     player = _Player(deal, deal.start)
     let_go = [kind_of(tile, deal.rules) for tile in discards]

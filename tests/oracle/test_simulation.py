@@ -9,8 +9,9 @@ import pytest
 
 from analyzer import Hand, parse_hand
 from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
-from analyzer.simulation import simulate
+from analyzer.simulation import GameOptions, Until, simulate
 from analyzer.simulation.deals import prepare
+from analyzer.simulation.playing import play_game
 from analyzer.tiles import TileKind
 from tests.oracle.game_check import check_game
 from tests.oracle.hands import FRESH
@@ -64,23 +65,19 @@ def test_every_discard_is_the_one_that_the_rule_names(rules: Rules) -> None:
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("until_win", [True, False], ids=["win", "tenpai"])
+@pytest.mark.parametrize("until", ["win", "tenpai"])
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
-def test_the_kernel_plays_the_very_same_games(rules: Rules, until_win: bool) -> None:
+def test_the_kernel_plays_the_very_same_games(rules: Rules, until: Until) -> None:
     """Every discard of thousands of games, to the end of the wall."""
     compiled = pytest.importorskip("analyzer.simulation.compiled")
     seed = random.Random(FRESH).randrange(2**64)
     for name, hand in deals(rules):
-        deal = prepare(hand, rules)
+        options = GameOptions(rules=rules, hand=hand, until=until)
         start = random.Random(FRESH).randrange(10**6)
         games = GAMES if name == "dealt" else GAMES // 10
-        most = deal.most_turns
-        played = compiled.play(deal, seed, start, games, until_win=until_win, turns=most)
+        played = compiled.play(prepare(options), seed, start, games)
         for row in range(games):
-            game = simulate(
-                seed, until="win" if until_win else "tenpai", hand=hand, rules=rules,
-                number=start + row,
-            )  # fmt: skip
+            game = play_game(options, seed, start + row)
             answer = f"{rules}, {name}, seed {seed}, game {start + row}"
             river = [int(kind) for kind in played.rivers[row] if kind != compiled.NO_DISCARD]
             assert river == [tile.kind for tile in game.river], answer

@@ -11,8 +11,7 @@ import click
 
 from analyzer.cores import count_cores
 from analyzer.extras import install_command
-from analyzer.simulation import Statistics, format_json_lines, format_text, play_in_chunks
-from analyzer.simulation.many import TURNS
+from analyzer.simulation import Statistics, format_json_lines, format_text
 from webapp.query.hand import require_hand_query
 from webapp.query.parameter_lists import options_of
 from webapp.query.problems import InvalidRequestError
@@ -93,17 +92,8 @@ def _read(hand: str | None, arguments: Mapping[str, str]) -> SimulationQuery:
 
 def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> tuple[str, bool]:
     """Return the text to write, and whether Ctrl-C ended the run before the last game."""
-    parts = play_in_chunks(
-        query.games,
-        seed,
-        query.until,
-        hand=query.hand,
-        rules=query.rules,
-        turns=query.turns or TURNS,
-        threads=threads,
-    )
     began = time.perf_counter()
-    statistics, is_interrupted = _watched(parts, query.games)
+    statistics, is_interrupted = _watched(query.play_in_chunks(seed, threads), query.games)
     if statistics is None:
         raise KeyboardInterrupt
     seconds = time.perf_counter() - began

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from analyzer.errors import InvalidHandError
 from analyzer.hand import Hand
 from analyzer.notation import format_query
-from analyzer.simulation import Game, Row, Statistics, Turn, format_text
+from analyzer.simulation import Game, GameOptions, Row, Statistics, Turn, format_text
 from analyzer.situation import Situation
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
@@ -185,7 +185,7 @@ def game_page(query: SimulationQuery, game: Game, root: str) -> SimulationPage:
             ),
         ),
         canonical=f"{root}simulate",
-        image=_image(root, query),
+        image=_image(root, query.options),
         tiles=game.rest,
         melds=tuple(map(meld_view, game.melds)),
         ways=(_another_seed(query), (_games("of this kind", MOST_GAMES), many)),
@@ -198,18 +198,19 @@ def statistics_page(
 ) -> SimulationPage:
     """Return the page of many games."""
     heading, *sentences = _sentences(statistics)
+    hand = query.options.hand
     one = simulation_link(query.fields, games=None, turns=None, game=None)
     return SimulationPage(
         form=_form(query.fields),
         heading=heading,
         sentences=(
             *sentences,
-            _games("dealt" if query.hand is None else "of this hand", statistics.games),
+            _games("dealt" if hand is None else "of this hand", statistics.games),
         ),
         canonical=f"{root}simulate",
-        image=_image(root, query),
-        tiles=query.hand.tiles if query.hand else (),
-        melds=tuple(map(meld_view, query.hand.melds)) if query.hand else (),
+        image=_image(root, query.options),
+        tiles=hand.tiles if hand else (),
+        melds=tuple(map(meld_view, hand.melds)) if hand else (),
         ways=(
             (
                 Message("Another hand"),
@@ -223,10 +224,11 @@ def statistics_page(
     )
 
 
-def _image(root: str, query: SimulationQuery | None = None) -> str:
-    if query is None or query.hand is None:
+def _image(root: str, options: GameOptions | None = None) -> str:
+    if options is None or options.hand is None:
         return card_address(root, EXAMPLES[0].link)
-    return card_address(root, hand_link(format_query(query.hand), LinkState(rules=query.rules)))
+    state = LinkState(rules=options.rules)
+    return card_address(root, hand_link(format_query(options.hand), state))
 
 
 def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> EntryForm:

@@ -6,14 +6,15 @@ until=  tenpai, win                            turns=  most draws
 rules=, wild=, jokers=, pairs=, orphans=, cap=  the same as on other pages
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from analyzer.hand import Hand
 from analyzer.rules import Rules
-from analyzer.simulation import Game, Statistics, Until, play_many, simulate
-from analyzer.simulation.many import TURNS
+from analyzer.simulation import Game, GameOptions, Statistics
+from analyzer.simulation.many import TURNS, play_games
+from analyzer.simulation.playing import play_game
 from webapp.language.messages import Message
 from webapp.language.speech import carried, phrase
 from webapp.query.hand import read_hand_query
@@ -50,7 +51,7 @@ TURNS_AT_MOST = Number("turns", 1, 150, digits=20, dash="–", label=Message("Mo
                        meaning=Message("Most draws of a game; default: 18 for many games, else "
                                        "the wall decides."))  # fmt: skip
 
-NUMBERS = (
+OWN = (
     GAMES,
     TURNS_AT_MOST,
     Number("seed", 0, MOST_SEED, digits=20, dash="–", label=Message("Seed"),
@@ -64,6 +65,8 @@ NUMBERS = (
            option=Option("--game", f"1-{MOST_NUMBER}",
                          "Which game of the seed to show, for a single game; default 1.")),
 )  # fmt: skip
+"""The parameters that only self-play has, except `until`. Apart from the number of games, the seed
+and the number of the game, the key of each is an attribute of `GameOptions`."""
 
 UNLIMITED = (
     replace(GAMES, most=MOST_NUMBER,
@@ -72,11 +75,11 @@ UNLIMITED = (
     replace(TURNS_AT_MOST, most=MOST_NUMBER,
             option=Option("--turns", "NUMBER", "Most draws of a game; default: 18 for many games, "
                                                "else the wall decides.")),
-    *NUMBERS[2:],
+    *OWN[2:],
 )  # fmt: skip
 """The same parameters on the command line, where games may take any time."""
 
-PARAMETERS = (HAND, *RULES, UNTIL, *NUMBERS)
+PARAMETERS = (HAND, *RULES, UNTIL, *OWN)
 
 OF_THE_COMMAND = (*UNLIMITED, UNTIL, *RULES)
 """The parameters of `hairi simulate`; only those with an option can be given."""
@@ -97,40 +100,30 @@ class SimulationQuery:
     """The games to play.
 
     Attributes:
-        hand: None if each game deals one.
-        until: the goal at which a game ends.
-        turns: most draws; None: the default of one game or of many.
+        options: the options of each game.
         seed: None if a random one is chosen.
         number: number of the game among those of the seed, if a single game is played.
         fields: the parameters as typed, without empty ones.
     """
 
-    hand: Hand | None
-    rules: Rules
-    until: Until
+    options: GameOptions
     games: int
-    turns: int | None
     seed: int | None
     number: int
     fields: Mapping[str, str]
 
     def play(self, seed: int) -> Game:
         """Play the single game, and return it."""
-        return simulate(
-            seed,
-            until=self.until,
-            hand=self.hand,
-            rules=self.rules,
-            turns=self.turns,
-            number=self.number,
-        )
+        return play_game(self.options, seed, self.number)
 
     def play_many(self, seed: int) -> Statistics:
         """Play the games, and return their results."""
-        turns = TURNS if self.turns is None else self.turns
-        return play_many(
-            self.games, seed, until=self.until, hand=self.hand, rules=self.rules, turns=turns
-        )
+        *_, statistics = self.play_in_chunks(seed)
+        return statistics
+
+    def play_in_chunks(self, seed: int, threads: int = 1) -> Iterator[Statistics]:
+        """Play the games, and yield the results so far after each chunk of games."""
+        return play_games(self.options, self.games, seed, threads)
 
 
 def read_page(arguments: Mapping[str, str]) -> SimulationQuery:
@@ -157,15 +150,17 @@ def read_simulation(arguments: Mapping[str, str], *, is_limited: bool = True) ->
         hand, rules = _read_hand(fields)
     except InvalidRequestError as error:
         problems += error.problems
-    values, faults = read_each((*(NUMBERS if is_limited else UNLIMITED), UNTIL), fields)
+    values, faults = read_each((*(OWN if is_limited else UNLIMITED), UNTIL), fields)
     problems += faults
-    games = values["games"]
+    games, seed, number = (values.pop(key) for key in ("games", "seed", "number"))
     if is_limited and rules is not None and games > 1 and not rules.is_capped:
         problems += GAMES.refuse(fields["games"], "TOO_SLOW", TOO_SLOW).problems
     if problems or rules is None:
         raise InvalidRequestError(*problems)
     values["until"] = values["until"] or ("tenpai" if games == 1 else "win")
-    return SimulationQuery(hand=hand, rules=rules, fields=fields, **values)
+    values["turns"] = values["turns"] or (None if games == 1 else TURNS)
+    options = GameOptions(rules=rules, hand=hand, **values)
+    return SimulationQuery(options=options, games=games, seed=seed, number=number, fields=fields)
 
 
 def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:

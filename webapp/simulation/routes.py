@@ -55,7 +55,7 @@ def simulate() -> tuple[str, int] | Response:
 def deal() -> Response:
     """Deal a hand, and redirect to its games with the other parameters of the address."""
     query = read_page(request.args)
-    hand = deal_hand(Wish(size=START, rules=query.rules), chance)
+    hand = deal_hand(Wish(size=START, rules=query.options.rules), chance)
     return _games_of_chance(query, q=format_hand(hand), game=None)
 
 
