@@ -7,7 +7,7 @@ from analyzer.riichi.rules import MAY_BE_DOUBLE
 from webapp.language.messages import Message, fill
 from webapp.parts.worth import LEVELS
 from webapp.query.parameter_kinds import Parameter
-from webapp.riichi.way import OPTIONS, option_field
+from webapp.riichi.way import OPTIONS, PLAYERS, option_field
 
 YES_OR_NO = {"1": Message("yes"), "0": Message("no")}
 
@@ -47,10 +47,10 @@ def value_text(option: Parameter, rules: RiichiRules) -> str:
 
 
 def changed_rules(preset: str, rules: RiichiRules) -> Iterator[Message]:
-    """Yield name and value of each option, except the number of players, that differs from the
-    preset."""
+    """Yield name and value of each option that differs from the preset, except the number of
+    players."""
     for option in OPTIONS:
         text = value_text(option, rules)
-        if option.name != "players" and text != value_text(option, PRESETS[preset]):
+        if option is not PLAYERS and text != value_text(option, PRESETS[preset]):
             assert option.label is not None
             yield fill(CHANGED, option=option.label, value=value_words(option, text))

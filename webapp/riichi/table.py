@@ -9,10 +9,8 @@ from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.worth import LEVELS
 from webapp.query.parameter_lists import link_of, read
-from webapp.riichi.way import OPTIONS, PRESET, ScoreWay
+from webapp.riichi.way import PLAYERS, PRESET, ScoreWay
 from webapp.riichi.words import RULES
-
-PLAYERS = OPTIONS[0]
 
 RECORDS = (PRESET, PLAYERS)
 

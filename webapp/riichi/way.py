@@ -133,8 +133,10 @@ PRESET = Choice("rules", tuple(PRESETS), attribute="preset", default="tenhou",
                                 "tenhou’s. The options below override them."),
                 option=Option("--rules", "|".join(PRESETS), "Default: tenhou."))  # fmt: skip
 
+PLAYERS = _choice("players", ("4", "3"), Message("Players"), Message("Number of players, 4 or 3."))
+
 OPTIONS = (
-    _choice("players", ("4", "3"), Message("Players"), Message("Number of players, 4 or 3.")),
+    PLAYERS,
     _switch("open_tanyao", Message("Open tanyao"),
             Message("1: tanyao counts in an open hand too.")),
     _switch("red_fives", Message("Red fives", context="rule"),

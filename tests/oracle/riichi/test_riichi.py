@@ -1,8 +1,11 @@
 """Riichi scoring against PyPI `mahjong`, and against a naive scorer for what it cannot express."""
 
+import random
+from dataclasses import fields
+
 import pytest
 
-from analyzer.riichi import NoYakuError, Score, Win, score_win
+from analyzer.riichi import NoYakuError, RiichiRules, Score, Win, score_win
 from tests.oracle.hands import FRESH
 from tests.oracle.riichi import naive, published
 from tests.oracle.riichi.cases import case_of
@@ -80,3 +83,10 @@ def test_wins_under_any_rules_are_worth_what_the_naive_scorer_says(shard: int) -
             if win.rules.renhou == "mangan"
         )
         assert len(ours.tried) - alone == accounts, win
+
+
+def test_the_rules_by_chance_have_more_than_one_value_of_each_option() -> None:
+    rng = random.Random(1)
+    rules = [any_rules(rng) for _ in range(100)]
+    for option in fields(RiichiRules):
+        assert len({getattr(each, option.name) for each in rules}) > 1, option.name

@@ -1,5 +1,8 @@
 """The account that is the answer, and its other fields: cases in which engines were wrong."""
 
+import re
+from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -213,3 +216,12 @@ def test_the_place_and_the_blocks_are_those_of_the_reading() -> None:
 def test_fu_before_rounding() -> None:
     best = score("123456m99p34568s7s", **RIICHI).best
     assert (best.fu_before_rounding, best.fu) == (32, 40)
+
+
+def test_the_document_has_each_option_of_the_rules_with_its_default() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "riichi.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| `?(\w+)`? \|", text, re.MULTILINE)
+    usual = RiichiRules()
+    defaults = {each.name: str(getattr(usual, each.name)).lower() for each in fields(usual)}
+    defaults["double_yakuman"] = "none"
+    assert defaults.items() <= dict(rows).items()
