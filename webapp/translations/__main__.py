@@ -25,7 +25,8 @@ def main() -> None:
             missing = unsaid(catalogue)
             print(f"{path}: {len(missing)} of {len(catalogue)} sentences are missing")
             for message in missing:
-                print(f"  {message.id}")
+                context = f" (context: {message.context})" if message.context else ""
+                print(f"  {message.id}{context}")
 
 
 if __name__ == "__main__":

@@ -234,12 +234,14 @@ def test_bringing_catalogues_up_to_date_says_what_is_missing(
 
     template = Catalog()
     template.add("A sentence")
+    template.add("A word", context="rule")
     monkeypatch.setattr(catalogues, "catalogue_path", path_of)
     for name, value in (("catalogue_path", path_of), ("make_template", lambda: template)):
         monkeypatch.setattr(translations, name, value)
     translations.main()
     assert capsys.readouterr().out == "".join(
-        f"{path_of(language)}: 1 of 1 sentences are missing\n  A sentence\n"
+        f"{path_of(language)}: 2 of 2 sentences are missing\n"
+        "  A sentence\n  A word (context: rule)\n"
         for language in TRANSLATED
     )
     assert {each.name for each in tmp_path.iterdir()} == {*TRANSLATED}
@@ -248,4 +250,4 @@ def test_bringing_catalogues_up_to_date_says_what_is_missing(
         assert path_of(language).with_suffix(".mo").exists()
     path_of("ja").write_text('msgid "A sentence"\nmsgstr "文"\n', encoding="utf-8")
     translations.main()
-    assert f"{path_of('ja')}: 0 of 1 sentences are missing\n" in capsys.readouterr().out
+    assert f"{path_of('ja')}: 1 of 2 sentences are missing\n" in capsys.readouterr().out
