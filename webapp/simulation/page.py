@@ -20,34 +20,14 @@ from webapp.query.links import draw_link, hand_link
 from webapp.query.problems import Problem
 from webapp.query.state import LinkState
 from webapp.simulation.chart import ChartView, chart_view
-from webapp.simulation.query import LABELS, MOST_GAMES, NAMES, SimulationQuery, simulation_link
+from webapp.simulation.entry_form import EntryForm, entry_form
+from webapp.simulation.query import LABELS, MOST_GAMES, SimulationQuery, simulation_link
 from webapp.simulation.series import last_turn, series_of
 from webapp.simulation.words import GAMES, SENTENCES
 from webapp.site.addresses import card_address
 
-UNSEEN = ("wild", "pairs", "orphans", "cap")
-"""Parameters without a field, which the form sends unchanged; the number of the game is not among
-them, since it belongs to one seed."""
-
 DEAL = "simulate/random"
 """Address that deals another hand, relative to the page of self-play."""
-
-
-@dataclass(frozen=True, slots=True)
-class EntryForm:
-    """The form of self-play.
-
-    Attributes:
-        fields: parameter -> its text, for all parameters.
-        unseen: the parameters without a field, and their texts.
-        faults: the invalid parameters.
-        most_games: the most games that may be played.
-    """
-
-    fields: Mapping[str, str]
-    unseen: tuple[tuple[str, str], ...]
-    faults: frozenset[str]
-    most_games: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +144,7 @@ def invalid_page(
     `root` is the absolute address of the site.
     """
     return SimulationPage(
-        form=_form(fields, [problem.field for problem in problems]),
+        form=entry_form(fields, [problem.field for problem in problems]),
         heading=Message("This does not fit yet"),
         canonical=f"{root}simulate",
         image=_image(root),
@@ -176,7 +156,7 @@ def game_page(query: SimulationQuery, game: Game, root: str) -> SimulationPage:
     """Return the page of one game."""
     many = simulation_link(query.fields, games=MOST_GAMES, until=None, turns=None, game=None)
     return SimulationPage(
-        form=_form(query.fields),
+        form=entry_form(query.fields),
         heading=_outcome(game),
         sentences=(
             Message(
@@ -201,7 +181,7 @@ def statistics_page(
     hand = query.options.hand
     one = simulation_link(query.fields, games=None, turns=None, game=None)
     return SimulationPage(
-        form=_form(query.fields),
+        form=entry_form(query.fields),
         heading=heading,
         sentences=(
             *sentences,
@@ -229,16 +209,6 @@ def _image(root: str, options: GameOptions | None = None) -> str:
         return card_address(root, EXAMPLES[0].link)
     state = LinkState(rules=options.rules)
     return card_address(root, hand_link(format_query(options.hand), state))
-
-
-def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> EntryForm:
-    """Return the form with these fields."""
-    return EntryForm(
-        dict.fromkeys(NAMES, "") | dict(fields),
-        tuple((name, fields[name]) for name in UNSEEN if name in fields),
-        frozenset(faults),
-        MOST_GAMES,
-    )
 
 
 def _another_seed(query: SimulationQuery) -> tuple[Message, str]:

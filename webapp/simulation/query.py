@@ -51,20 +51,21 @@ TURNS_AT_MOST = Number("turns", 1, 150, digits=20, dash="–", label=Message("Mo
                        meaning=Message("Most draws of a game; default: 18 for many games, else "
                                        "the wall decides."))  # fmt: skip
 
-OWN = (
-    GAMES,
-    TURNS_AT_MOST,
-    Number("seed", 0, MOST_SEED, digits=20, dash="–", label=Message("Seed"),
-           meaning=Message("The same seed gives the same games; default: random, and given "
-                           "in the answer."),
-           option=Option("--seed", f"0-{MOST_SEED}",
-                         "The same seed, the same games; default: random, and printed.")),
-    Number("game", 1, MOST_NUMBER, attribute="number", digits=20, dash="–", default=1,
-           label=Message("Number of the game"),
-           meaning=Message("Which game of the seed, for a single game."),
-           option=Option("--game", f"1-{MOST_NUMBER}",
-                         "Which game of the seed to show, for a single game; default 1.")),
-)  # fmt: skip
+SEED = Number("seed", 0, MOST_SEED, digits=20, dash="–", label=Message("Seed"),
+              meaning=Message("The same seed gives the same games; default: random, and given in "
+                              "the answer."),
+              option=Option("--seed", f"0-{MOST_SEED}",
+                            "The same seed, the same games; default: random, and printed.")
+              )  # fmt: skip
+
+GAME = Number("game", 1, MOST_NUMBER, attribute="number", digits=20, dash="–", default=1,
+              label=Message("Number of the game"),
+              meaning=Message("Which game of the seed, for a single game."),
+              option=Option("--game", f"1-{MOST_NUMBER}",
+                            "Which game of the seed to show, for a single game; default 1.")
+              )  # fmt: skip
+
+OWN = (GAMES, TURNS_AT_MOST, SEED, GAME)
 """The parameters that only self-play has, except `until`. Apart from the number of games, the seed
 and the number of the game, the key of each is an attribute of `GameOptions`."""
 

@@ -1,4 +1,4 @@
-"""The results of many games, in words."""
+"""Words of self-play: the results of many games, and the choices of the form."""
 
 from webapp.language.messages import Message
 
@@ -32,3 +32,23 @@ GAMES = {
     "of this kind": Message("%(games)s game of this kind", plural="%(games)s games of this kind"),
 }
 """Kind of games -> their number in words, and the hand at the start of each of them."""
+
+CHOICES = {
+    "rules": {
+        "": Message("auto"),
+        "riichi": Message("Riichi"),
+        "sanma": Message("Three players"),
+        "jokers": Message("Jokers"),
+    },
+    "until": {
+        "": Message("default"),
+        "tenpai": Message("tenpai", context="until"),
+        "win": Message("a win", context="until"),
+    },
+}
+"""Parameter -> its values in the form, and their words."""
+
+YES_OR_NO = {"": Message("no"), "1": Message("yes")}
+"""The same for a switch."""
+
+RANDOM = Message("random")
