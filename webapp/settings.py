@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from analyzer.extras import install_command
-from webapp.hosts import ascii_host, host_name, is_host, read_site_address
+from webapp.host_names import ascii_host, host_name, is_host, read_site_address
 
 PREFIX = "HAIRI_"
 

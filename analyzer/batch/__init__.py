@@ -3,7 +3,7 @@
     reading         formats, spans, chunks of texts        text_kernels
     answers         texts -> columns of the schema         ranking_kernels, schema
     hands           a file of hands as the work of a run   work
-    parts           one part, written aside, then renamed  aside, sealing
+    parts           one part, written aside, then renamed  atomic_files, sealing
     folder          manifest, which parts are kept
     joining         parts -> one file
     running         the whole run, threads                 locking, progress, wording

@@ -15,7 +15,7 @@ from typing import Any
 import fsspec
 from fsspec.implementations.local import LocalFileSystem
 
-from analyzer.batch.aside import sync_folder_of, written_aside
+from analyzer.batch.atomic_files import sync_folder_of, written_aside
 from analyzer.batch.errors import BatchError
 from analyzer.batch.parts import Job, Part, open_part
 from analyzer.batch.sealing import DamagedPartError, read_name

@@ -8,7 +8,7 @@ import fsspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from analyzer.batch.aside import written_aside
+from analyzer.batch.atomic_files import written_aside
 from analyzer.batch.errors import BatchError
 from analyzer.batch.sealing import DamagedPartError, DigestedFile, open_sealed, sealed_name
 from analyzer.batch.work import Span, Work, parquet_writer

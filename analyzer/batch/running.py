@@ -22,7 +22,7 @@ from typing import Any, Protocol
 import fsspec
 from fsspec.implementations.local import LocalFileSystem
 
-from analyzer.batch.aside import find_left_aside, written_aside
+from analyzer.batch.atomic_files import find_left_aside, written_aside
 from analyzer.batch.errors import BatchError
 from analyzer.batch.folder import drop_part, find_parts
 from analyzer.batch.joining import Renew, join_parts

@@ -1,7 +1,7 @@
 """Review: every discard of a player in a game, compared with the best ones.
 
 game.py         review_game: Game and seat -> Review; win chances for its rounds and turns
-courses.py      one round: decisions, riichi, calls, kans, deal-ins, passed wins, draws
+round_review.py one round: decisions, riichi, calls, kans, deal-ins, passed wins, draws
 judging.py      one discard: rows, ties, loss, flags, mark
 losses.py       losses in shanten, tiles and good shapes; the limits of the marks
 chances.py      optional win chances and points of discards, and the marks by them

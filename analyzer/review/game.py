@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.games import Game, GameWarning, check_seat
 from analyzer.review import plain
-from analyzer.review.courses import review_round
 from analyzer.review.judging import house_of
 from analyzer.review.replaying import replay
 from analyzer.review.rescoring import score_again, scoring_of
+from analyzer.review.round_review import review_round
 from analyzer.review.rounds import RoundReview
 from analyzer.review.summary import Summary, summarize
 from analyzer.review.values import DecisionReview

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from flask import Flask, abort, current_app, request
 from werkzeug.wsgi import get_host
 
-from webapp.hosts import host_name, is_host
+from webapp.host_names import host_name, is_host
 from webapp.language.speech import LANGUAGES, current_language, gettext, in_language
 
 FALSE_HOST = "hairi.false_host"
