@@ -107,7 +107,7 @@ class EntryView:
         fields: parameter -> its text as typed.
         hand: each tile with the link that removes it.
         chips: facts on how it was won, in a few words each.
-        rules: the name of the preset.
+        rules: the name of the rules, then each option that differs from them.
         adding: parameter of indicators -> the link after which the next picked tile is one.
     """
 
@@ -119,7 +119,7 @@ class EntryView:
     hand: tuple[HandTileView, ...]
     melds: tuple[MeldView, ...]
     chips: tuple[Message, ...]
-    rules: Message
+    rules: tuple[Message, ...]
     adding: Mapping[str, str]
 
 
@@ -208,7 +208,7 @@ def _entry(hand: Hand | None, way: ScoreWay, page_query: PageQuery) -> EntryView
         hand=tuple(_tile(hand, place, way) for place in range(len(hand.tiles))) if hand else (),
         melds=tuple(map(meld_view, hand.melds)) if hand else (),
         chips=tuple(_chips(way)),
-        rules=RULES[way.preset],
+        rules=_rules(way),
         adding={pile: f"score{state_link(hand, way, pile)}" for pile in INDICATORS},
     )
 
@@ -224,13 +224,17 @@ def _tile(hand: Hand, place: int, way: ScoreWay) -> HandTileView:
 
 
 def _chips(way: ScoreWay) -> list[Message]:
-    """Return the flags of a win, the name of its rules if they are not the default, and what
-    differs from them."""
+    """Return the flags of a win, and its rules, without the name of the default ones."""
     chips = [FLAGS["self_drawn"] if way.self_drawn else ON_A_DISCARD]
     chips += [words for flag, words in FLAGS.items() if flag != "self_drawn" and getattr(way, flag)]
-    if way.preset != "tenhou":
-        chips.append(Message("%(name)s rules", {"name": RULES[way.preset]}))
-    return [*chips, *changed_rules(way.preset, way.rules)]
+    name, *changed = _rules(way)
+    return [*chips, *([] if way.preset == "tenhou" else [name]), *changed]
+
+
+def _rules(way: ScoreWay) -> tuple[Message, ...]:
+    """Return the name of the rules, then each option that differs from them."""
+    name = Message("%(name)s rules", {"name": RULES[way.preset]})
+    return name, *changed_rules(way.preset, way.rules)
 
 
 def _answer(answer: ScoreAnswer, root: str) -> AnswerView:

@@ -233,6 +233,7 @@ def test_the_closed_conditions_name_the_rules_that_differ_from_the_preset(
 ) -> None:
     page = ask(visitor, q=TENPAI, rules="wrc", red_fives="1", kiriage_mangan="1")
     assert texts(page, "chip") == ["on a discard", "WRC rules", "Red fives: yes"]
+    assert "WRC rules · Red fives: yes" in [each.text for each in page.all("summary")]
 
 
 @pytest.mark.parametrize("players", ["", "3"])
