@@ -46,8 +46,8 @@ LANGUAGES = ("en", "ja", "zh", "ru")
 
 PICTURE = re.compile(r"(data:[\w/+;=-]+,)[^\s\")]*")
 FILE_VERSION = re.compile(r"\?v=[0-9a-f]+")
-NAVIGATION = re.compile(r'<ul class="pages">.*?</ul>', re.DOTALL)
-"""The links to the pages of all features, which every page has."""
+NAVIGATION = re.compile(r'<ul class="(?:pages|cards)">.*?</ul>', re.DOTALL)
+"""The links to the pages of all features: on every page, and on the one without a hand."""
 
 
 def _in_turn(addresses: Iterator[str]) -> Iterator[str]:
