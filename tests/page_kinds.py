@@ -59,6 +59,7 @@ KINDS = {
     "help": "/help",
     "api": "/api",
 }
+"""Name -> address. A name that begins with "wrong" is of a page of invalid input: 400."""
 
 REPORTS = {
     "report": f"/report.html?q={FAR_AWAY}",

@@ -18,6 +18,7 @@ from webapp.analysis.routes import analysis_blueprint
 from webapp.api.operations import LogOperation, Operation
 from webapp.api.routes import api_blueprint
 from webapp.expectation import api as expectation_api
+from webapp.help.guides import FeatureGuide, Guide
 from webapp.help.routes import help_blueprint
 from webapp.language.messages import Message
 from webapp.mcr import api as mcr_api
@@ -55,6 +56,7 @@ class Feature:
         examples: what the page without a hand shows of it.
         way: the link to its page on the page without a hand, as an endpoint and its words; `word`
             is its name in the navigation of every page.
+        guide: what the help page says about it; None if the whole page is about it.
         allowed, disallowed: beginnings of addresses that crawlers may fetch, and that they are
             asked to leave alone, because they show the same in another form or differ each time.
     """
@@ -69,6 +71,7 @@ class Feature:
     examples: tuple[ExampleView, ...] = ()
     way: tuple[str, Message] | None = None
     word: Message | None = None
+    guide: Guide | None = None
     allowed: tuple[str, ...] = ()
     disallowed: tuple[str, ...] = ()
 
@@ -82,6 +85,13 @@ MCR = Feature(
     examples=(mcr_page.ANALYZER_EXAMPLE,),
     way=("mcr.page", Message("Chinese Official (MCR): how many points?")),
     word=Message("Chinese Official"),
+    guide=Guide(
+        words=Message(
+            "Chinese Official (MCR) has a page of its own, where the box on top takes its "
+            'hands: <a href="%(link)s">every fan of a win</a>, and how far other hands are '
+            "from one."
+        )
+    ),
     allowed=("/mcr.png",),
     disallowed=("/mcr.",),
 )
@@ -95,6 +105,12 @@ RIICHI = Feature(
     examples=(riichi_page.ANALYZER_EXAMPLE,),
     way=("riichi.page", Message("Riichi scoring: how many points?")),
     word=Message("Score"),
+    guide=Guide(
+        words=Message(
+            'A riichi win has <a href="%(link)s">a page of its own</a>: its points, who pays '
+            "whom, and why; and what each wait could win."
+        )
+    ),
     allowed=("/score.png", "/score/table"),
     disallowed=("/score.",),
 )
@@ -106,6 +122,28 @@ REVIEW = Feature(
     preview=review_card.PREVIEW,
     way=("review.page", Message("Review a whole game: what did it cost?")),
     word=Message("Review"),
+    guide=Guide(
+        heading=Message("Review a whole game"),
+        words=Message(
+            '<a href="%(link)s">The review</a> takes the log of a game and sets each of your '
+            "discards beside the best ones: how many tiles fewer it accepts, and where the "
+            "largest losses lie. Equal discards are equally right."
+        ),
+        points=(
+            Message(
+                "Under another’s riichi, in the last four draws and without a yaku a decision "
+                "does not count: safety and payments decide there."
+            ),
+            Message(
+                "Every turn has a link that shows the table as you saw it. With “Guess first” "
+                "it hides the answer until a tile is chosen."
+            ),
+            Message(
+                "Keys: ← → turns, ↑ ↓ rounds, comma and full stop losses, g guess first, h "
+                "other hands."
+            ),
+        ),
+    ),
     disallowed=("/review?", "/review.", "/review/"),
 )
 
@@ -115,6 +153,12 @@ SIMULATION = Feature(
     operations=simulation_api.OPERATIONS,
     way=("simulation.simulate", Message("Self-play: how soon is a hand tenpai?")),
     word=Message("Self-play"),
+    guide=Guide(
+        words=Message(
+            '<a href="%(link)s">Self-play</a> lets a hand draw and discard by itself, once or '
+            "thousands of times."
+        )
+    ),
     disallowed=("/simulate?", "/simulate/"),
 )
 
@@ -147,6 +191,10 @@ LOG_OPERATIONS = tuple(operation for each in FEATURES for operation in each.of_l
 WAYS = tuple((each.way[0], each.word or each.way[1]) for each in FEATURES if each.way)
 """The navigation of every page: an endpoint and its name."""
 
+GUIDES = tuple(
+    FeatureGuide(each.name, each.way[0], each.guide) for each in FEATURES if each.way and each.guide
+)
+
 PREVIEWS = tuple(each.preview for each in FEATURES if each.preview)
 
 
@@ -157,7 +205,7 @@ def register_features(app: Flask) -> None:
     disallowed = sorted(["/api/", *(path for each in FEATURES for path in each.disallowed)])
     for blueprint in (
         *(each.blueprint for each in FEATURES),
-        help_blueprint(QUESTION, WISHES),
+        help_blueprint(QUESTION, WISHES, GUIDES),
         api_blueprint(OPERATIONS, LOG_OPERATIONS),
         picture_blueprint(PREVIEWS),
         site_blueprint(allowed, disallowed),

@@ -105,14 +105,3 @@ def test_the_units_are_sound(tmp_path: Path) -> None:
     units = [str(tmp_path / name) for name in ("hairi.service", "hairi.socket")]
     done = subprocess.run([*verify, *units], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_the_image_is_made_of_files_that_exist() -> None:
-    copied = [
-        source
-        for line in (DEPLOY / "Containerfile").read_text(encoding="utf-8").splitlines()
-        if line.startswith("COPY ") and not line.startswith("COPY --from")
-        for source in line.split()[1:-1]
-    ]
-    assert "webapp" in copied
-    assert [source for source in copied if not (DEPLOY.parent / source).exists()] == []

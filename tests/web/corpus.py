@@ -46,6 +46,8 @@ LANGUAGES = ("en", "ja", "zh", "ru")
 
 PICTURE = re.compile(r"(data:[\w/+;=-]+,)[^\s\")]*")
 FILE_VERSION = re.compile(r"\?v=[0-9a-f]+")
+NAVIGATION = re.compile(r'<ul class="(?:pages|cards)">.*?</ul>', re.DOTALL)
+"""The links to the pages of all features: on every page, and on the one without a hand."""
 
 
 def _in_turn(addresses: Iterator[str]) -> Iterator[str]:
@@ -169,12 +171,12 @@ def answers(kind: str, visitor: FlaskClient) -> Iterator[str]:
 
 
 def _body(answer: Response) -> str:
-    """Return the whole text; of a page each tag on a line, without the contents of its files."""
+    """Return the whole text; of a page each tag on a line, without navigation and file contents."""
     if answer.is_json or answer.mimetype == "application/problem+json":
         return body_of(answer, frozenset())
     text = PICTURE.sub(r"\1…", FILE_VERSION.sub("", answer.get_data(as_text=True)))
     if answer.mimetype == "text/html":
-        text = re.sub(r"\s+", " ", text).replace("> <", ">\n<")
+        text = re.sub(r"\s+", " ", NAVIGATION.sub("", text)).replace("> <", ">\n<")
     return steady(text)
 
 

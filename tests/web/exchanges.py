@@ -8,6 +8,7 @@ from tests import page_kinds
 from tests.page_kinds import KINDS, REPORTS, TABLE
 from tests.web import command_line
 from tests.web.expectation import cases
+from webapp import cli
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "answers"
 GAMES = FOLDER.parent / "games"
@@ -141,9 +142,7 @@ COMMANDS = {
     "review in Markdown": ("review", str(GAMES / "players-3.mjlog"), "--format", "md"),
     "review": ("review", str(GAMES / "players-4.mjai.jsonl"), "--player", "1"),
 }
-COMMANDS |= {f"help of {name}": (name, "--help") for name in (
-    "analyze", "batch", "call", "mcr", "review", "score", "serve", "simulate",
-)}  # fmt: skip
+COMMANDS |= {f"help of {name}": (name, "--help") for name in cli.COMMANDS}
 
 
 ESTIMATES = {

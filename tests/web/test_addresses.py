@@ -1,5 +1,6 @@
 """Every page is valid; the files and addresses of the site, and the host in its links."""
 
+import re
 from urllib.robotparser import RobotFileParser
 
 import pytest
@@ -9,7 +10,7 @@ from flask.testing import FlaskClient
 from tests.page_kinds import TENPAI, THIRTEEN
 from tests.web.lint import lint_page
 from tests.web.site import classed, open_page, page_of
-from webapp import create_app
+from webapp import create_app, resources
 from webapp.analysis import routes
 
 FAILURES = {
@@ -86,6 +87,18 @@ def test_the_linter_finds_what_it_looks_for() -> None:
 
 def test_the_addresses_of_the_site_are_these(app: Flask) -> None:
     assert {str(rule) for rule in app.url_map.iter_rules()} == ROUTES
+
+
+def test_nginx_keeps_every_picture(app: Flask) -> None:
+    """A picture is drawn once a day, not for every reader of a forum."""
+    text = (resources.STATIC.parent / "deploy" / "nginx.conf").read_text("utf-8")
+    (kept,) = re.findall(r"location ~ (\S+) \{\n(?:[^}]*\n)? *proxy_cache hairi;", text)
+    rules = [str(rule) for rule in app.url_map.iter_rules()]
+    pictures = {rule for rule in rules if rule.endswith(".png")}
+    assert "/card.png" in pictures
+    assert {rule for rule in rules if re.match(kept, rule)} == {
+        *pictures, "/static/<path:filename>",
+    }  # fmt: skip
 
 
 def test_a_page_that_only_answers_links_says_so(visitor: FlaskClient) -> None:

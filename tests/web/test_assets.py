@@ -11,13 +11,18 @@ from flask.testing import FlaskClient
 from tests.page_kinds import KINDS
 from tests.web.lint import Page
 from tests.web.site import page_of
-from webapp import resources
+from webapp import features, resources
 from webapp.site.joining import IMPORT, SHARED_SHEETS, imported_modules, joined_script
 
 STYLES = {path.stem: path.read_text("utf-8") for path in (resources.STATIC / "css").glob("*.css")}
 MODULES = {path.name: path.read_text("utf-8") for path in (resources.STATIC / "js").glob("*.js")}
-FEATURES = {"analysis", "api", "expectation", "help", "mcr", "simulation"}
-"""Sheets of a feature, named as its templates are."""
+FEATURES = {
+    *(each.name for each in features.FEATURES),
+    "api",
+    "expectation",
+    "help",
+} & STYLES.keys()
+"""Sheets of a feature, or of another folder with pages, named as its templates are."""
 
 KEPT = "public, immutable, max-age=31536000"
 

@@ -7,12 +7,12 @@ from tests.page_kinds import GAME_PAGES, HAND_PAGES, KINDS, MCR_PAGES, REPORTS, 
 from tests.web.lint import Page, lint_page
 from tests.web.site import lost_links
 
-REFUSED = {
-    *("invalid", "several hands", "wrong table", "wrong report", "wrong guess"),
-    *("wrong self-play", "wrong mcr", "wrong score", "wrong review"),
+ERRORS = {
+    **{name: 400 for name in KINDS if name.startswith("wrong")},
+    **{"invalid": 400, "several hands": 400},
+    **{name: 404 for name in KINDS if name.startswith("missing")},
 }
-MISSING = {"missing", "missing, with a hand"}
-ERRORS = {name: 404 if name in MISSING else 400 for name in REFUSED | MISSING}
+"""Kind of a page -> the status of its answer; the name of a kind says whether it is an error."""
 
 OF_FEATURES = {
     f"{feature}: {name}": address

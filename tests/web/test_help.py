@@ -21,6 +21,7 @@ from webapp.analysis.dealing import WISHES
 from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.query import require_estimate_query
+from webapp.features import GUIDES
 from webapp.help.page import FieldExample, HandExample, MeldExample, ShapeExample, help_page
 from webapp.help.words import ESTIMATE_LINK, ESTIMATE_ROWS, PICKED, ROW_HAND
 from webapp.parts.columns import ACCEPTS, COLUMNS
@@ -31,7 +32,7 @@ from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.table_options import OPTIONS
 from webapp.query.parameter_lists import names_of
 
-HELP = help_page("http://localhost/", "", views=QUESTION, deals=WISHES)
+HELP = help_page("http://localhost/", "", views=QUESTION, deals=WISHES, guides=GUIDES)
 CONTENT = HELP.content
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 DOCUMENTED = re.findall(r"^\| [^|`]*(?:`#`)?[^|`]* \| `([^`]+)` \| `[^`]+` \|$", DOCUMENT, re.M)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from webapp.help.guides import Guides
 from webapp.help.words import TERMS
 from webapp.language.messages import Message, say
 
@@ -44,7 +45,6 @@ HEADINGS = (
     Heading("arrange", Message("Arrange the table")),
     Heading("on", Message("Play on")),
     Heading("rules", Message("Other rules")),
-    Heading("review", Message("Review a whole game")),
     Heading("keys", Message("Keys")),
     Heading("take", Message("Share & export"), (
         Heading("copying", Message("Copy")),
@@ -59,11 +59,22 @@ HEADINGS = (
 )  # fmt: skip
 
 
-def find_headings(text: str) -> tuple[Heading, ...]:
+BEFORE_FEATURES = "rules"
+"""The id of the heading that the sections of features follow."""
+
+
+def headings_with(guides: Guides) -> tuple[Heading, ...]:
+    """Return the headings of the page with those of the sections of features."""
+    place = 1 + [each.id for each in HEADINGS].index(BEFORE_FEATURES)
+    features = [Heading(each.name, each.guide.heading) for each in guides if each.guide.heading]
+    return (*HEADINGS[:place], *features, *HEADINGS[place:])
+
+
+def find_headings(text: str, guides: Guides) -> tuple[Heading, ...]:
     """Return the headings and the terms that contain a text, in the current language."""
     wanted = " ".join(text.split())[:LONGEST_TEXT].lower()
     if not wanted:
         return ()
-    headings = [each for head in HEADINGS for each in (head, *head.parts)]
+    heads = [each for head in headings_with(guides) for each in (head, *head.parts)]
     terms = [Heading(f"term-{place}", name) for place, (_, name, _) in enumerate(TERMS)]
-    return tuple(each for each in headings + terms if wanted in say(each.words).lower())
+    return tuple(each for each in heads + terms if wanted in say(each.words).lower())

@@ -11,7 +11,8 @@ from analyzer.situation import Situation
 from analyzer.tenhou import format_tenhou
 from analyzer.tiles import Tile, parse_tile
 from analyzer.waits import waits
-from webapp.help.headings import HEADINGS, LONGEST_TEXT, Heading, find_headings
+from webapp.help.guides import Guides
+from webapp.help.headings import LONGEST_TEXT, Heading, find_headings, headings_with
 from webapp.help.shortcuts import SHORTCUTS
 from webapp.help.words import (
     COUNT_HAND,
@@ -221,6 +222,7 @@ class HelpPage:
         image: address of the picture in previews of this page.
         card, oembed: absolute addresses of an example card and of the oEmbed answer for its hand.
         views, deals: parameters of the page of a hand, and of the page that deals one.
+        guides: what the page says about features.
         headings: the table of contents.
         find: the text to search for, as typed; `hits` are the headings that contain it.
     """
@@ -234,11 +236,12 @@ class HelpPage:
     hits: tuple[Heading, ...]
     views: tuple[FieldExample, ...]
     deals: tuple[FieldExample, ...]
-    headings: tuple[Heading, ...] = HEADINGS
+    guides: Guides
+    headings: tuple[Heading, ...]
 
 
 def help_page(
-    root: str, find: str, *, views: Iterable[Parameter], deals: Iterable[Parameter]
+    root: str, find: str, *, views: Iterable[Parameter], deals: Iterable[Parameter], guides: Guides
 ) -> HelpPage:
     """Return the help page.
 
@@ -247,6 +250,7 @@ def help_page(
         find: the text to search for in headings.
         views, deals: parameters of the page of a hand without those of its table, and of the page
             that deals one.
+        guides: what the page says about features.
     """
     content = _content(current_language(), given_language())
     return HelpPage(
@@ -256,9 +260,11 @@ def help_page(
         card=carried(f"{root}card.png{content.row.hand.link}"),
         oembed=carried(embed_address(root, root + content.row.hand.link)),
         find=find[:LONGEST_TEXT],
-        hits=find_headings(find),
+        hits=find_headings(find, guides),
         views=_fields((*OPTIONS, *views)),
         deals=_fields(deals),
+        guides=guides,
+        headings=headings_with(guides),
     )
 
 

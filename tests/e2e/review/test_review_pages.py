@@ -117,7 +117,7 @@ def test_without_script_everything_is_a_link(plain: Page) -> None:
 def test_win_chances_come_after_the_page(page: Page) -> None:
     page.goto("/review?g=sample&round=4&at=11")
     expect(page.locator(".review-rows.of-chances")).to_be_visible(timeout=240_000)
-    expect(page.locator(".offer")).to_have_count(1)
+    expect(page.locator(".review-offer")).to_have_count(1)
     expect(page.locator(".chances-note")).to_have_count(0)
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("at=12"))

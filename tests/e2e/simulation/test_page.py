@@ -108,3 +108,16 @@ def test_a_turn_fits_a_phone_in_one_line_of_tiles(phone: Page) -> None:
     assert len(boxes) == 14
     assert max(box["y"] for box in boxes) - min(box["y"] for box in boxes) < 10
     assert min(box["width"] for box in boxes) >= 20
+
+
+def test_a_hand_has_the_same_tiles_outside_the_board(page: Page) -> None:
+    """A tray may stand anywhere on a page of a feature."""
+    page.set_viewport_size({"width": 1600, "height": 900})
+    page.goto("/simulate?seed=7&q=123m406p789s1122z6z")
+    first = page.locator(".tray .hand-tile").first
+    target = first.bounding_box()
+    page.evaluate("document.querySelector('main').append(document.querySelector('.tray'))")
+    box = first.bounding_box()
+    assert target
+    assert box
+    assert (box["width"], box["height"]) == (target["width"], target["height"])

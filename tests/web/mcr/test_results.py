@@ -54,7 +54,7 @@ def test_every_fan_stands_there_with_its_points_and_its_sets(visitor: FlaskClien
 def test_flowers_do_not_help_to_reach_eight(visitor: FlaskClient) -> None:
     page = open_page(visitor, MCR_PAGES["below eight"] + "&flowers=3")
     assert page.all("h1")[0].text == "10 points"
-    (total,) = classed(page, "sum")
+    (total,) = classed(page, "fan-sum")
     assert "7 without flowers" in total.text
     assert "below eight" in total.text
 

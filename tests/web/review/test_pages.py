@@ -213,7 +213,7 @@ def test_before_a_guess_the_answer_is_not_in_the_page(visitor: FlaskClient) -> N
     strip = text[text.index('class="turn-strip"') :]
     assert strip.count(">?<") == len(later)
     plain = re.sub(r'(href|data-copy|content)="[^"]*"', "", text)
-    assert "best" not in plain[plain.index("turn-table") : plain.index("turn-strip")]
+    assert "best" not in plain[plain.index("turn-felt") : plain.index("turn-strip")]
 
 
 def test_guesses_are_counted_along_the_round(visitor: FlaskClient) -> None:
