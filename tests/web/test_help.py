@@ -22,7 +22,9 @@ from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.query import require_estimate_query
 from webapp.features import GUIDES
-from webapp.help.page import FieldExample, HandExample, MeldExample, ShapeExample, help_page
+from webapp.help.answer_examples import ShapeExample
+from webapp.help.entry_examples import FieldExample, HandExample, MeldExample
+from webapp.help.page import help_page
 from webapp.help.words import ESTIMATE_LINK, ESTIMATE_ROWS, PICKED, ROW_HAND
 from webapp.parts.columns import ACCEPTS, COLUMNS
 from webapp.parts.examples import ExampleView
