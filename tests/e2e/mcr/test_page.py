@@ -132,7 +132,7 @@ def test_the_text_of_the_community_may_be_pasted(
     page.get_by_label("Hand, the winning tile last").fill("[EEE,2][SSS,3]WWWNN55pN|EE1000|2")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("99 points")
-    expect(page.locator(".sum")).to_contain_text("97 without flowers")
+    expect(page.locator(".fan-sum")).to_contain_text("97 without flowers")
     open_way(page)
     expect(page.get_by_label("Flowers")).to_have_value("2")
     expect(page.get_by_label("Won")).to_have_value("1")
