@@ -64,6 +64,7 @@ TOLD = {
         f"| {LIMITS.connections_of_address:,} for each worker",
         f"up to {LIMITS.connections:,} connections ({MOST_WINDOWS_CONNECTIONS} on Windows;",
         f"up to {size(LIMITS.buffered)} of requests and answers",
+        f"pauses while more than {size(LIMITS.unsent)} of it are unread",
         f"every {round(1000 * LIMITS.slice_time)} milliseconds",
         f"{size(LIMITS.line)} and {size(LIMITS.header)}, {LIMITS.headers} headers",
         f"{LIMITS.chunks:,} chunks",

@@ -50,6 +50,13 @@ def test_a_request_is_read() -> None:
     assert not request.is_last
 
 
+def test_only_options_may_ask_about_the_server_as_a_whole() -> None:
+    (request,) = read(b"OPTIONS * HTTP/1.1\r\n" + HOST + b"\r\n")
+    assert (request.method, request.path) == ("OPTIONS", "*")
+    with pytest.raises(RequestFaultError):
+        read(b"GET * HTTP/1.1\r\n" + HOST + b"\r\n")
+
+
 @pytest.mark.parametrize(
     ("version", "wish", "is_last"),
     [
