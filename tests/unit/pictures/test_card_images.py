@@ -69,6 +69,17 @@ def test_each_tile_is_seen_at_its_place(hand: str) -> None:
         assert mean_difference(expected, seen) < 12, spot
 
 
+def test_the_ring_around_a_tile_is_as_wide_on_its_right_as_on_its_left() -> None:
+    card = card_of(ONE_AWAY)
+    picture = read_png(draw_card(card))
+    (*_, spot) = [each for each in tiles_of(card) if each.is_ringed]
+    left, top, right, bottom = box_of(spot)
+    top, bottom = top - painting.RING, bottom + painting.RING
+    before = picture.crop((left - painting.RING, top, left, bottom))
+    after = picture.crop((right, top, right + painting.RING, bottom))
+    assert mean_difference(before, after.transpose(Image.Transpose.FLIP_LEFT_RIGHT)) == 0
+
+
 def mean_difference(one: Image.Image, other: Image.Image) -> float:
     return float(np.abs(np.asarray(one, int) - np.asarray(other, int)).mean())
 
