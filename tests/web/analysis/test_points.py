@@ -120,3 +120,12 @@ def test_the_command_line_starts_without_the_scorer() -> None:
     code = "import sys, webapp.cli; print('analyzer.riichi' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_a_win_in_a_seat_that_three_players_do_not_have_is_complete_without_points(
+    visitor: FlaskClient,
+) -> None:
+    query = "q=123456p789s11222z&rules=sanma&s=4"
+    assert visitor.get(f"/card.png?{query}").status_code == 200
+    assert visitor.get(f"/api/v1/analysis?{query}&outlook=1").get_json()["worth"] is None
+    assert open_page(visitor, f"/?{query}&lang=en").all("h1")[0].text == "Complete"
