@@ -17,6 +17,9 @@ MOST_INDICATORS = 5
 WINDS, TURNS, NORTHS = range(1, 5), range(1, 19), range(5)
 """The allowed values of these fields of a `Situation`."""
 
+DEFAULT_ROUND, DEFAULT_SEAT = 1, 2
+"""The winds where none are given: the east round, and the south seat, which is not the dealer's."""
+
 TILE_FIELDS = ("dora_indicators", "visible", "river")
 """The fields of a `Situation` that hold tiles; the player sees all of these tiles."""
 
@@ -30,7 +33,7 @@ class Situation:
         visible: tiles seen elsewhere: in the other players' rivers and melds.
         river: the player's own discards in order, including those that others called; they count as
             seen.
-        round_wind, seat_wind: 1-4, east to north.
+        round_wind, seat_wind: 1-4, east to north; None where not given (`winds`).
         turn: 1-18.
         nuki: number of north tiles that the player set aside, 0-4 (three players).
 
@@ -52,6 +55,11 @@ class Situation:
             value = getattr(self, field)
             if value is not None and value not in numbers:
                 raise ValueError(f"{field} is {numbers[0]} to {numbers[-1]}, not {value}")
+
+    @property
+    def winds(self) -> tuple[int, int]:
+        """The round and the seat wind, 1-4, by which a hand is scored: those given, or defaults."""
+        return self.round_wind or DEFAULT_ROUND, self.seat_wind or DEFAULT_SEAT
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

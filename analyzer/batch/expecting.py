@@ -34,7 +34,7 @@ from analyzer.hand import Hand
 from analyzer.notation import parse_hand, read_tiles
 from analyzer.situation import NORTHS, TILE_FIELDS, TURNS, WINDS, Situation
 
-VERSION = 2
+VERSION = 3
 
 SCHEMA = pa.schema(
     [

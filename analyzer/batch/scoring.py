@@ -34,7 +34,7 @@ SCHEMA = pa.schema(
         pa.field("points", pa.int32()),
         pa.field("error", pa.string()),
     ],
-    metadata={"hairi.score_version": "1"},
+    metadata={"hairi.score_version": "2"},
 )
 
 INDICATORS = ("dora_indicators", "ura_indicators")

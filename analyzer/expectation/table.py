@@ -88,11 +88,11 @@ def make_table(
     haitei: bool,
     reds: bool,
 ) -> Table:
-    """Return the table of a hand; missing winds are east, as in `riichi.score`.
+    """Return the table of a hand; missing winds are those of `Situation.winds`.
 
     `ura`, `haitei` and `reds`: whether ura dora, haitei and red fives count.
     """
-    seat_wind = situation.seat_wind or 1
+    round_wind, seat_wind = situation.winds
     beside, unseen = _beside(hand, situation), _unseen(hand, situation, rules)
     shown = [dora_of(tile, rules.tiles) for tile in situation.dora_indicators]
     dora = np.bincount(np.array(shown, np.int64), minlength=KINDS)
@@ -104,7 +104,7 @@ def make_table(
         unseen=unseen,
         melds=_melds(hand),
         closed=not any(meld.is_open for meld in hand.melds),
-        round_wind=situation.round_wind or 1,
+        round_wind=round_wind,
         seat_wind=seat_wind,
         dora=dora,
         dora_beside=int(dora @ beside)

@@ -25,6 +25,7 @@ from analyzer.riichi.view import View, views
 from analyzer.riichi.win import Win
 from analyzer.riichi.yaku import HAN_OF_YAKUMAN, YAKU, YAKU_BY_ID, Yaku
 from analyzer.shanten import shanten
+from analyzer.situation import DEFAULT_ROUND, DEFAULT_SEAT
 from analyzer.tiles import Tile
 
 Table = tuple[tuple[Yaku, int], ...]
@@ -49,8 +50,8 @@ def score(  # noqa: PLR0913
     tenhou: bool = False,
     chiihou: bool = False,
     renhou: bool = False,
-    round_wind: int = 1,
-    seat_wind: int = 1,
+    round_wind: int = DEFAULT_ROUND,
+    seat_wind: int = DEFAULT_SEAT,
     dora_indicators: tuple[Tile, ...] = (),
     ura_indicators: tuple[Tile, ...] = (),
     nuki: int = 0,
@@ -63,7 +64,7 @@ def score(  # noqa: PLR0913
     The arguments are the fields of `UncheckedWin`.
 
     >>> from analyzer.notation import parse_hand
-    >>> result = score(parse_hand("123456m99p34578s6s"), self_drawn=True, riichi=True, seat_wind=2)
+    >>> result = score(parse_hand("123456m99p34578s6s"), self_drawn=True, riichi=True)
     >>> result.points, result.han, result.fu, " ".join(map(str, result.yaku))
     (2700, 3, 20, '立直 1 門前清自摸和 1 平和 1')
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from analyzer.hand import Hand
 from analyzer.riichi.rules import TENHOU, RiichiRules
+from analyzer.situation import DEFAULT_ROUND, DEFAULT_SEAT
 from analyzer.tiles import Tile
 
 
@@ -20,7 +21,8 @@ class WinWay:
         chankan: won on the tile with which another player makes a kan.
         tenhou, chiihou: won by the dealer's first draw; by another player's first draw.
         renhou: won on a discard before the winner's first draw.
-        round_wind, seat_wind: 1-4, east to north; seat 1 is the dealer.
+        round_wind, seat_wind: 1-4, east to north; seat 1 is the dealer. Where they are not given:
+            east round, south seat.
         dora_indicators, ura_indicators: at most five each.
         nuki: number of norths set aside, 0-4 (three players).
         honba: number of honba, 0-99.
@@ -38,8 +40,8 @@ class WinWay:
     tenhou: bool = False
     chiihou: bool = False
     renhou: bool = False
-    round_wind: int = 1
-    seat_wind: int = 1
+    round_wind: int = DEFAULT_ROUND
+    seat_wind: int = DEFAULT_SEAT
     dora_indicators: tuple[Tile, ...] = ()
     ura_indicators: tuple[Tile, ...] = ()
     nuki: int = 0

@@ -101,9 +101,20 @@ def chip_of(fact: Fact) -> ChipView:
     return ChipView(name=name, tiles=fact.tiles, words=fact.words, is_in_hand=is_in_hand)
 
 
-def facts_of(hand: Hand, situation: Situation, rules: Rules) -> tuple[Fact, ...]:
-    """Return the facts besides the hand, in the order that players expect."""
-    return (*_rules(hand, situation, rules), *_dora(hand, situation, rules), *_table(situation))
+def facts_of(
+    hand: Hand, situation: Situation, rules: Rules, *, has_points: bool = False
+) -> tuple[Fact, ...]:
+    """Return the facts besides the hand, in the order that players expect.
+
+    With `has_points`, for an answer with points, winds that are not given are those by which it
+    is scored.
+    """
+    return (
+        *_rules(hand, situation, rules),
+        *_dora(hand, situation, rules),
+        *_winds(situation, has_points),
+        *_table(situation),
+    )
 
 
 def _rules(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
@@ -129,10 +140,13 @@ def _dora(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
         yield _number("red_fives", reds)
 
 
-def _table(situation: Situation) -> Iterator[Fact]:
-    for key, wind in (("round_wind", situation.round_wind), ("seat_wind", situation.seat_wind)):
-        if wind:
+def _winds(situation: Situation, has_points: bool) -> Iterator[Fact]:
+    for key, wind in zip(WIND_WORDS, situation.winds, strict=True):
+        if has_points or getattr(situation, key):
             yield Fact(key, value=wind, words=WINDS[wind - 1])
+
+
+def _table(situation: Situation) -> Iterator[Fact]:
     if situation.turn:
         yield _number("turn", situation.turn)
     for key, tiles in (("river", situation.river), ("visible", situation.visible)):

@@ -20,12 +20,13 @@ from webapp.analysis.chat_facts import chat_offer
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.estimating import estimate_rows
 from webapp.analysis.exports import Exports, exports_of
-from webapp.analysis.facts import chip_of, facts_of
+from webapp.analysis.facts import WIND_WORDS, chip_of, facts_of
 from webapp.analysis.picker import picker_view
 from webapp.analysis.points import with_worths, worth_of_win
 from webapp.analysis.query import PageQuery
 from webapp.analysis.readings import ReadingView, reading_view
 from webapp.analysis.thrown import question_state
+from webapp.expectation.query import PLAYERS
 from webapp.language.messages import Message, say
 from webapp.language.words import (
     SHAPES,
@@ -86,6 +87,8 @@ class AnalysisPage:
         tabs: the parts of the answer; empty if it is not divided. `tab` is the visible one.
         canonical, image: absolute addresses for search engines and previews.
         embed: the absolute address from which forums learn how to show the page.
+        winds: words of the round and of the seat wind by which the hand is scored, given or not;
+            empty if no points are computed and none is given.
         header: tenhou's line, without its link to a new hand.
         is_complete: the hand wins, so that the header ends with that link.
         is_waiting: rows wait for a win (待ち) and not for a better hand (摸).
@@ -125,6 +128,7 @@ class AnalysisPage:
     hand: tuple[HandTileView, ...]
     melds: tuple[MeldView, ...]
     chips: tuple[ChipView, ...]
+    winds: tuple[Message | None, ...]
     header: str
     is_complete: bool
     is_waiting: bool
@@ -184,6 +188,8 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         lambda tile: discard_link(hand, tile, state),
         best=best_places(analysis),
     )
+    has_points = hand.size >= FULL and analysis.rules.name in PLAYERS
+    facts = facts_of(hand, analysis.situation, analysis.rules, has_points=has_points)
     rows = _rows(analysis, state, options, is_entered=is_entered)
     estimated = estimate_rows(
         query, analysis, state, page_query.options, (rows.keeping, rows.going_back)
@@ -217,7 +223,8 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         picker=picker_view(hand, state, page_query.target),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
-        chips=tuple(map(chip_of, facts_of(hand, analysis.situation, analysis.rules))),
+        chips=tuple(chip_of(fact) for fact in facts if fact.key not in WIND_WORDS),
+        winds=tuple(chip_of(fact).words for fact in facts if fact.key in WIND_WORDS),
         header=format_header(analysis).removesuffix(NEW_HAND),
         is_complete=analysis.shanten.standard < 0 and not is_entered,
         is_waiting=value <= 0,

@@ -100,9 +100,10 @@ def _worth(analysis: Analysis, hand: Hand, has_draws: bool) -> Worth | None:
 
 def _win(analysis: Analysis, hand: Hand, **flags: bool) -> Win:
     table = analysis.situation
+    round_wind, seat_wind = table.winds
     fields: dict[str, Any] = {
-        "round_wind": table.round_wind or 1,
-        "seat_wind": table.seat_wind or 1,
+        "round_wind": round_wind,
+        "seat_wind": seat_wind,
         "dora_indicators": table.dora_indicators,
         "nuki": table.nuki,
         "rules": analyzer.riichi.TENHOU.for_players(PLAYERS[analysis.rules.name]),

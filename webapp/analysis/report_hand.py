@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from analyzer.outlook import FARTHEST
 from analyzer.tiles import TILES
 from webapp.analysis.document import analysis_model
-from webapp.analysis.facts import facts_of
+from webapp.analysis.facts import WIND_WORDS, facts_of
 from webapp.expectation.words import assumptions
 from webapp.language.words import shanten_words, tile_count
 from webapp.parts.columns import COLUMNS, FIGURES
@@ -104,7 +104,7 @@ class Section:
     Attributes:
         text: the hand as written.
         document: the JSON of its analysis.
-        facts: the facts besides the hand; empty if none is given.
+        facts: the facts besides the hand; an answer with points has the winds, given or not.
         readings: the first dozen readings of a complete hand.
         keeping: the rows that keep shanten, best first; the only row of a hand that draws next.
         going_back: the discards that raise shanten (向聴戻し), best first.
@@ -130,6 +130,11 @@ class Section:
         if answer is None:
             return ()
         return tuple(assumptions(answer.query.way, answer.expectation.draws, answer))
+
+    @property
+    def has_table(self) -> bool:
+        """Whether there are facts besides the winds; tenhou's text leaves them out."""
+        return any(fact.key not in WIND_WORDS for fact in self.facts)
 
     @property
     def forms(self) -> list[tuple[str, int]]:
@@ -214,7 +219,12 @@ def section_of(
     return Section(
         text=text,
         document=document,
-        facts=facts_of(analysis.hand, analysis.situation, analysis.rules),
+        facts=facts_of(
+            analysis.hand,
+            analysis.situation,
+            analysis.rules,
+            has_points=estimates is not None or _has_worths(document),
+        ),
         readings=tuple(_readings(analysis, document)),
         keeping=_estimated(keeping, estimates),
         going_back=_estimated(going_back, estimates),
@@ -222,6 +232,12 @@ def section_of(
         estimates=estimates,
         findings=findings,
     )
+
+
+def _has_worths(document: AnalysisModel) -> bool:
+    """Return whether the document has the points of the hand or of a wait."""
+    rows = (document, *document["discards"])
+    return document["worth"] is not None or any(w["worth"] for row in rows for w in row["waits"])
 
 
 def _estimated(rows: tuple[Row, ...], estimates: Estimates | None) -> tuple[Row, ...]:

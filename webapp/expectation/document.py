@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from analyzer.notation import format_hand
 from webapp.api.values import rules_model
@@ -163,7 +163,15 @@ def comparison_model(expectation: Expectation, row: Row, other: Row) -> Comparis
 def _assumed(query: EstimateQuery, draws: int, extra: int | None, calls: str) -> AssumedModel:
     """Return the JSON of the assumptions, with the budget that was used."""
     way: Any = {each.key: getattr(query.way, each.key) for each in WAY}
-    return cast("AssumedModel", {**way, "draws": draws, "extra": extra, "calls": calls})
+    round_wind, seat_wind = query.situation.winds
+    return {
+        "round_wind": round_wind,
+        "seat_wind": seat_wind,
+        **way,
+        "draws": draws,
+        "extra": extra,
+        "calls": calls,
+    }
 
 
 def _row(expectation: Expectation, row: Row, is_level: bool, is_explained: bool) -> EstimateModel:

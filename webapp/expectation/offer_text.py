@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from webapp.language.words import SHORT_WINDS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -30,6 +32,8 @@ def _lines(offer: Offer) -> Iterator[str]:
         f"{offer.tile} from {SOURCES[offer.source]}, {offer.shanten}-shanten, "
         f"{offer.draws} draws; best by {GOALS[offer.options.goal]}"
     )
+    round_wind, seat_wind = (SHORT_WINDS[wind - 1].id for wind in offer.situation.winds)
+    yield f"  round {round_wind}, seat {seat_wind}"
     if offer.winning:
         yield f"  it wins: {offer.winning:,.0f} points in the mean"
     names = [_name(line) for line in offer]

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
 
-from webapp.api.fields import HandText, RulesModel, TileName, described
+from webapp.api.fields import HandText, RulesModel, TileName, Wind, described
 
 
 class ValueModel(TypedDict):
@@ -140,6 +140,8 @@ class DeclaringModel(TypedDict):
 class AssumedModel(TypedDict):
     """What the estimates assume."""
 
+    round_wind: Annotated[Wind, described("Round wind, 1–4; the east round if none was given.")]
+    seat_wind: Annotated[Wind, described("Seat wind, 1–4; the south seat if none was given.")]
     draws: Annotated[int, described("Own draws to come.", ge=0, le=18)]
     goal: Annotated[
         Literal["points", "win", "tenpai", "score"], described("What decides every discard.")

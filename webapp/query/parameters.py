@@ -66,12 +66,16 @@ SITUATION = (
                         Message("your own; once there are some, discards that you make here are "
                                 "added to them"))),
     Number("r", 1, 4, attribute="round_wind", label=Message("Round wind"),
-           meaning=Message("Round wind, 1–4 from east to north."),
-           option=Option("--round-wind", "1-4", "East to north.", also="--round"),
+           meaning=Message("Round wind, 1–4 from east to north; without it points are those "
+                           "of the east round."),
+           option=Option("--round-wind", "1-4", "East to north; default for points east.",
+                         also="--round"),
            sample=Sample(OPEN_HAND, "1", Message("1 east, 2 south, 3 west, 4 north"))),
     Number("s", 1, 4, attribute="seat_wind", label=Message("Seat wind"),
-           meaning=Message("Seat wind, 1–4 from east to north."),
-           option=Option("--seat-wind", "1-4", "East to north.", also="--seat"),
+           meaning=Message("Seat wind, 1–4 from east, the dealer, to north; without it points "
+                           "are those of the south seat."),
+           option=Option("--seat-wind", "1-4",
+                         "East (the dealer) to north; default for points south.", also="--seat"),
            sample=Sample(OPEN_HAND, "2", Message("the same for your own seat"))),
     Number("t", 1, 18, attribute="turn", label=Message("Turn"), meaning=Message("Turn."),
            option=Option("--turn", "1-18", "Turn of the hand."),

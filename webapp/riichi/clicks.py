@@ -30,7 +30,7 @@ from webapp.parts.clicks import (
 from webapp.query.parameter_lists import read, written
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.riichi.query import ScoreQuery, check_tiles, link_to, own_fields, read_tiles, score_link
-from webapp.riichi.way import FLAGS, WAY, ScoreWay
+from webapp.riichi.way import FLAGS, WAY, ScoreWay, wind_of
 
 CONTROLS = "controls"
 """The parameter that marks a request of the form."""
@@ -113,10 +113,11 @@ def flags_of(arguments: Mapping[str, str]) -> dict[str, str]:
     fields |= {name: "1" for name in ("self_drawn", "ippatsu") if arguments.get(name) == "1"}
     riichi = {"1": "riichi", "2": "double_riichi"}.get(arguments.get("riichi", ""))
     flags = [riichi] if riichi else []
-    is_drawn, seat = arguments.get("self_drawn") == "1", arguments.get("seat_wind", "1")
+    is_drawn = arguments.get("self_drawn") == "1"
+    is_dealer = wind_of(arguments.get("seat_wind", "")) == "1"
     for control in ("last", "kan", "first"):
         if arguments.get(control) == "1":
-            flags.append(flag_of(control, is_drawn=is_drawn, is_dealer=seat in ("", "1")))
+            flags.append(flag_of(control, is_drawn=is_drawn, is_dealer=is_dealer))
     return fields | dict.fromkeys(flags, "1")
 
 

@@ -104,7 +104,8 @@ def check_way(arguments: Mapping[str, str]) -> None:
 def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the parameters as typed; those of the analyzer's page get the names of /score.
 
-    If an address of this page was pasted as a hand, its parameters are returned.
+    If an address of this page was pasted as a hand, its parameters are returned. Tenhou without a
+    seat names the seat: it is the dealer's.
     """
     HAND.read(arguments.get("q", ""))
     pasted = pasted_texts("score", arguments.get("q", ""))
@@ -114,7 +115,8 @@ def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
         others |= {"players": PLAYERS[rules]}
         arguments = {name: text for name, text in arguments.items() if name != "rules"}
     hand = next((arguments[mode] for mode in MODES if mode in arguments), "")
-    return given_texts(PARAMETERS, {**others, **arguments, "q": hand})
+    texts = given_texts(PARAMETERS, {**others, **arguments, "q": hand})
+    return {"seat_wind": "1", **texts} if texts.get("tenhou") == "1" else texts
 
 
 def score_link(hand: Hand | None, way: ScoreWay) -> str:

@@ -1,7 +1,7 @@
 """How a hand was won, and the rules it is scored by: the parameters of /score besides the hand.
 
 self_drawn= riichi= … renhou=   1: the flag is true (docs/riichi.md)
-round_wind= seat_wind=          1-4, east to north
+round_wind= seat_wind=          1-4, east to north; without them east round, south seat
 d= u=                           dora and ura dora indicators
 nuki= honba= sticks=            norths set aside, counters, riichi sticks
 rules=                          a preset; each option of the rules, by its name, overrides it
@@ -16,6 +16,7 @@ from analyzer.riichi import PRESETS, RiichiRules, UncheckedWin, Win, find_faults
 from analyzer.riichi.errors import Flag
 from analyzer.riichi.rules import MAY_BE_DOUBLE, Counted, Renhou
 from analyzer.riichi.unchecked import WinWay
+from analyzer.situation import DEFAULT_ROUND, DEFAULT_SEAT
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.parameter_kinds import Choice, Number, Option, Parameter, Switch, Tiles
@@ -39,7 +40,7 @@ class Wind(Number):
 
     def value_of(self, text: str) -> int:
         """Return the wind, 1-4."""
-        return Number.value_of(self, WIND_NAMES.get(text.lower(), text))
+        return Number.value_of(self, wind_of(text))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,8 +96,8 @@ def _choice(name: str, values: tuple[str, ...], label: Message, meaning: Message
                   option=_option_of(name, "|".join(values), meaning))  # fmt: skip
 
 
-def _wind(name: str, label: Message, meaning: Message, option: Option) -> Wind:
-    return Wind(name, 1, 4, digits=1, default=1, code="WIND", message=NO_WIND, label=label,
+def _wind(name: str, default: int, label: Message, meaning: Message, option: Option) -> Wind:
+    return Wind(name, 1, 4, digits=1, default=default, code="WIND", message=NO_WIND, label=label,
                 meaning=meaning, option=option)  # fmt: skip
 
 
@@ -162,6 +163,11 @@ OPTIONS = (
 """The options that override a preset; None: the value of the preset."""
 
 
+def wind_of(text: str) -> str:
+    """Return the number of a wind that is given by its English name; another text as it is."""
+    return WIND_NAMES.get(text.lower(), text)
+
+
 def option_field(option: Parameter) -> str:
     """Return the field of `RiichiRules` that an option sets."""
     return option.name.removesuffix("_rule")
@@ -169,12 +175,13 @@ def option_field(option: Parameter) -> str:
 
 WAY = (
     *OF_FLAGS,
-    _wind("round_wind", Message("Round"),
+    _wind("round_wind", DEFAULT_ROUND, Message("Round"),
           Message("Round wind, 1–4 from east to north; without it 1."),
           Option("--round", "1-4", "East to north, also by name; default east.",
                  also="--round-wind")),
-    _wind("seat_wind", Message("Seat"), Message("Seat wind, 1–4 from east to north; without it 1."),
-          Option("--seat", "1-4", "East to north, also by name; default east, the dealer.",
+    _wind("seat_wind", DEFAULT_SEAT, Message("Seat"),
+          Message("Seat wind, 1–4 from east (the dealer) to north; without it 2, with tenhou 1."),
+          Option("--seat", "1-4", "East (the dealer) to north, also by name; default south.",
                  also="--seat-wind")),
     Tiles("d", attribute="dora_indicators", label=Message("Dora indicators"),
           meaning=Message("Dora indicators, at most five."),

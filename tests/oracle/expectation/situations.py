@@ -149,7 +149,7 @@ def question_of(hand: Hand, situation: Situation, options: Options) -> Question:
         river=frozenset(int(tile.kind) for tile in situation.river),
         draws=draws,
         round_wind=situation.round_wind or 1,
-        seat_wind=situation.seat_wind or 1,
+        seat_wind=situation.seat_wind or 2,
         goal=options.goal,
         riichi=options.riichi,
         extra=options.extra or 0,

@@ -189,7 +189,7 @@ def test_simple_play_is_near_the_model_and_says_its_error() -> None:
 
 def test_threads_change_nothing() -> None:
     table = Situation(dora_indicators=tiles_of("9s"), turn=6, seat_wind=2)
-    one, two = (expectation.expect(HAND, table, threads=threads) for threads in (1, 2))
+    one, two = (expectation.expect(HAND, table, threads=threads, seconds=60) for threads in (1, 2))
     assert one.size
     assert one.size.full > 50_000
     assert one.rows == two.rows

@@ -26,6 +26,8 @@ CLOSED = "123456m99p34568s7s"
 OPEN = "456m99p34568s(123m0)7s"
 KAN = "456m99p34568s(k3z)7s"
 DRAWN = {"self_drawn": True}
+
+EAST = {"seat_wind": 1}
 SANMA = {"rules": SANMA_PRESETS["tenhou"]}
 RENHOU = {"rules": RiichiRules(renhou="mangan"), "renhou": True, "seat_wind": 2}
 DOTS = "123456p3457899s6s"
@@ -79,18 +81,18 @@ FLAGS: list[tuple[str, str, str, dict[str, Any]]] = [
     ("chankan_held", "chankan", "123456m77p34599s9s", {"chankan": True}),
     ("chankan_held", "chankan", "12345m77p345s(p6m1)6m", {"chankan": True}),
     ("tenhou_not_dealer", "tenhou", CLOSED, DRAWN | {"tenhou": True, "seat_wind": 2}),
-    ("tenhou_not_drawn", "tenhou", CLOSED, {"tenhou": True}),
-    ("chiihou_dealer", "chiihou", CLOSED, DRAWN | {"chiihou": True}),
+    ("tenhou_not_drawn", "tenhou", CLOSED, EAST | {"tenhou": True}),
+    ("chiihou_dealer", "chiihou", CLOSED, DRAWN | EAST | {"chiihou": True}),
     ("chiihou_not_drawn", "chiihou", CLOSED, {"chiihou": True, "seat_wind": 2}),
     ("renhou_not_played", "renhou", CLOSED, {"renhou": True, "seat_wind": 2}),
     ("renhou_dealer", "renhou", CLOSED, RENHOU | {"seat_wind": 1}),
     ("renhou_drawn", "renhou", CLOSED, RENHOU | DRAWN),
-    ("first_turn_with_meld", "tenhou", KAN, DRAWN | {"tenhou": True}),
+    ("first_turn_with_meld", "tenhou", KAN, DRAWN | EAST | {"tenhou": True}),
     ("first_turn_with_meld", "chiihou", DOTS,
      SANMA | DRAWN | {"chiihou": True, "seat_wind": 2, "nuki": 1}),
     ("first_turn_with_riichi", "chiihou", CLOSED,
      DRAWN | {"chiihou": True, "riichi": True, "seat_wind": 2}),
-    ("first_turn_with_flag", "tenhou", CLOSED, DRAWN | {"tenhou": True, "haitei": True}),
+    ("first_turn_with_flag", "tenhou", CLOSED, DRAWN | EAST | {"tenhou": True, "haitei": True}),
     ("first_turn_with_flag", "renhou", CLOSED, RENHOU | {"houtei": True}),
     ("ura_without_riichi", "ura_indicators", CLOSED, {"ura_indicators": tiles("1z")}),
 ]  # fmt: skip

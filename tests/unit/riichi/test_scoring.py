@@ -54,7 +54,7 @@ TRAPS: list[tuple[str, str, dict[str, Any], str]] = [
     ("an open hand without fu, drawn", "567m22p34567s(234m0)8s", DRAWN, "tanyao 1 = 30 fu 1100"),
     ("pinfu drawn", "123456m99p34578s6s", DRAWN, "tsumo 1, pinfu 1 = 20 fu 1500"),
     ("110 fu", "456m1122z(k1s)(k7z)1z", SOUTH | {"round_wind": 2}, "chun 1 = 110 fu 3600"),
-    ("two winds of one triplet", "123m456p2499s111z3s", {},
+    ("two winds of one triplet", "123m456p2499s111z3s", {"seat_wind": 1},
      "seat_wind 1, round_wind 1 = 40 fu 3900"),
     ("chanta needs a run", "111m999p11s33z(p9s1)1s", SOUTH,
      "toitoi 2, honroutou 2 = 50 fu 8000"),
@@ -143,7 +143,7 @@ def test_counted_han_are_never_more_than_one_yakuman() -> None:
 @pytest.mark.parametrize(("fu", "points"), [(4, 2400), (2, 2000)])
 def test_the_pair_of_both_winds_is_worth_four_fu_or_two(fu: int, points: int) -> None:
     rules = RiichiRules(double_wind_pair_fu=fu)
-    assert score("123m567p34999s11z5s", riichi=True, rules=rules).points == points
+    assert score("123m567p34999s11z5s", riichi=True, seat_wind=1, rules=rules).points == points
 
 
 def test_red_fives_are_plain_where_the_rules_have_none() -> None:

@@ -14,11 +14,12 @@ ONE_AWAY = "23467m340p66788s9p"
 
 
 def test_a_hand_is_answered_with_a_table() -> None:
-    result = hairi("analyze", TENPAI)
+    result = hairi("analyze", TENPAI, "--seat-wind", "1")
     assert result.exit_code == 0
-    assert result.output.splitlines()[:5] == [
+    assert result.output.splitlines()[:6] == [
         "123m406p789s1122z6z  聴牌(14枚)",
         "shanten: regular 0, seven pairs 4, thirteen orphans 7",
+        "table: round east, seat east",
         "",
         "Discard  Tiles  Kinds  Improve  Accepts",
         "6z           4      2        0  1z×2 shanpon 7,700/11,700/12,000 "

@@ -50,8 +50,11 @@ def test_every_parameter_has_an_option() -> None:
 
 def test_a_pasted_link_of_ours_brings_its_table_along() -> None:
     link = f"https://hairi.example/?q={TENPAI}&river=1z&t=8"
-    assert "table: turn 8, own discards 1z" in hairi("analyze", link).output
-    assert "table: turn 9, own discards 1z" in hairi("analyze", link, "--turn", "9").output
+    assert "table: round east, seat south, turn 8, own discards 1z" in hairi("analyze", link).output
+    assert (
+        "table: round east, seat south, turn 9, own discards 1z"
+        in hairi("analyze", link, "--turn", "9").output
+    )
 
 
 FAULTS = (

@@ -64,11 +64,11 @@ def test_each_wait_wins_what_the_library_says(visitor: FlaskClient, text: str) -
 def test_a_row_says_below_each_wait_what_it_wins_and_more_when_it_is_opened(
     visitor: FlaskClient,
 ) -> None:
-    page = open_page(visitor, "/?q=123m406p789s1122z6z")
+    page = open_page(visitor, "/?q=123m406p789s1122z6z&s=1")
     assert [each.text for each in classed(page, "wins")] == ["7,700", "–"]
     (words,) = classed(page, "row-worth")
     assert words.text == "on a discard 7,700 or no yaku · riichi 3,900–12,000"
-    opened = open_page(visitor, "/?q=123m406p789s1122z6z&tab=following")
+    opened = open_page(visitor, "/?q=123m406p789s1122z6z&s=1&tab=following")
     cells = [each.text for each in classed(opened, "points")]
     assert cells == ["7,700", "11,700", "12,000", "no yaku", "3,900", "3,900"]
 

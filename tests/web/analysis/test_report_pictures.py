@@ -93,7 +93,7 @@ def test_markdown_without_pictures_reads_as_tile_names() -> None:
     text = render_markdown([report_hand("123m406p789s1122z6z")], site_url=SITE)
     lines = text.splitlines()
     row = next(line for line in lines if line.startswith("| ![6z]"))
-    worth = "![1z]×2 shanpon 7,700/11,700/12,000 ![2z]×2 shanpon –/3,900/3,900"
+    worth = "![1z]×2 shanpon 2,600/5,200/5,200 ![2z]×2 shanpon 2,600/5,200/5,200"
     assert row == f"| ![6z] | **4** | 2 | 0 | {worth} |"
     assert max(map(len, text.split("[1m]: data:")[0].splitlines())) < 200
 

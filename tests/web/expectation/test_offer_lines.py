@@ -9,6 +9,7 @@ import pytest
 from analyzer.expectation import Options
 from analyzer.expectation.values import Value
 from analyzer.melds import make_run, make_set
+from analyzer.situation import EMPTY_SITUATION
 from analyzer.tiles import parse_tile
 from webapp.expectation.answer import LEVEL
 from webapp.expectation.offer_text import format_offer
@@ -41,7 +42,8 @@ def offer_of(call: Any, passing: Any, turning: Any = None, **changes: Any) -> An
     bars = SimpleNamespace(difference=1_234.4, speed=-100.6, waits=0.0, points=9.0)
     parts: dict[str, Any] = {
         "tile": parse_tile("5z"), "source": "left", "shanten": 1, "draws": 7, "winning": 0.0,
-        "options": Options(goal="points"), "far": (), "best_call": call, "passing": passing,
+        "situation": EMPTY_SITUATION, "options": Options(goal="points"), "far": (),
+        "best_call": call, "passing": passing,
         "turning": lambda _: turning, "compare": lambda _: bars,
     }  # fmt: skip
     return FakeOffer(**parts | changes)
@@ -116,6 +118,7 @@ def test_a_terminal_shows_a_table_of_the_answers() -> None:
     )
     assert format_offer(offer).splitlines() == [
         "5z from the left, 1-shanten, 7 draws; best by points",
+        "  round east, seat south",
         "  it wins: 7,700 points in the mean",
         "                              tenpai      won   points",
         "  chii 3s with 24s, then 2p    50.0%    25.0%    1,234",

@@ -71,7 +71,7 @@ def test_every_refusal_of_the_examples(visitor: FlaskClient, case: dict[str, Any
         ({"q": FAR}, "q", "not complete"),
         ({"q": "123456m99p34568s1z"}, "q", "1z does not complete the hand; it waits for 7s"),
         ({"q": NO_YAKU}, "q", "no yaku — dora are none"),
-        ({"q": "123m567p34999s33z5s"}, "q", "with riichi: 2000 points"),
+        ({"q": "123m567p34999s33z5s"}, "q", "with riichi: 1300 points"),
         ({"q": WIN, "seat_wind": "5"}, "seat_wind", "east, south, west, north"),
         ({"q": "11s456p345699s444z", "players": "3", "seat_wind": "4"}, "seat_wind", "1 to 3"),
         ({"q": WIN, "d": "123m9p"}, "d", "position 5: fifth 9p"),

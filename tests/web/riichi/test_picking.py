@@ -39,7 +39,7 @@ def test_a_hand_is_entered_tile_by_tile(visitor: FlaskClient) -> None:
 
 def test_a_form_means_flags(visitor: FlaskClient) -> None:
     link = sent(visitor, **FORM, ippatsu="1", last="1")
-    assert link == (f"/score?q={WIN}&self_drawn=1&riichi=1&ippatsu=1&haitei=1&seat_wind=2"
+    assert link == (f"/score?q={WIN}&self_drawn=1&riichi=1&ippatsu=1&haitei=1"
                     "&d=6s&u=1z")  # fmt: skip
     discard = sent(visitor, **FORM | {"self_drawn": "0"}, last="1")
     assert "houtei=1" in discard
@@ -56,8 +56,9 @@ def test_a_form_means_flags(visitor: FlaskClient) -> None:
         ("kan", "1", "2", "rinshan"),
         ("kan", "0", "2", "chankan"),
         ("first", "1", "1", "tenhou"),
-        ("first", "1", "", "tenhou"),
-        ("first", "1", None, "tenhou"),
+        ("first", "1", "East", "tenhou"),
+        ("first", "1", "", "chiihou"),
+        ("first", "1", None, "chiihou"),
         ("first", "1", "2", "chiihou"),
         ("first", "0", "4", "renhou"),
     ],
