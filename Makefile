@@ -8,7 +8,7 @@ MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
 ORACLES = $(BIN)/python -c 'import MahjongGB' 2>/dev/null || $(BIN)/python -m pip install --quiet --group oracles
 
-.PHONY: run test test-all check kernels bench load fuzz clean tables tiles translations
+.PHONY: run test test-all check kernels bench load fuzz clean tables pictures tiles translations
 
 run: $(READY)
 	$(BIN)/hairi serve
@@ -54,6 +54,10 @@ fuzz: $(READY)
 
 tables: $(READY)
 	$(BIN)/python -m analyzer.shanten.build_tables
+
+pictures: $(READY)
+	$(BIN)/python -m tests.browser
+	$(BIN)/python -m tests.e2e.readme_pictures
 
 tiles: $(READY)
 	$(BIN)/python -m static.tiles.art

@@ -57,3 +57,12 @@ def test_nothing_is_installed_from_a_registry_that_does_not_have_it() -> None:
         if REGISTRY.search(line.split("#")[0])
     ]
     assert wrong == []
+
+
+def test_the_speed_in_the_readme_is_that_of_the_last_run() -> None:
+    """A figure that stands twice comes from one run."""
+    results = (ROOT / "benchmarks/RESULTS.md").read_text(encoding="utf-8")
+    figure = re.search(r"^\| analysis \| hairi `analyze` \| ([\d,]+) \|", results, re.MULTILINE)
+    assert figure is not None
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"[{figure[1]}](benchmarks/RESULTS.md) full analyses a second" in readme

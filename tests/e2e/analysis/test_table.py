@@ -48,7 +48,7 @@ def test_what_is_visible_is_no_longer_left(page: Page, *, with_script: bool) -> 
     page.get_by_label("Dora indicators").fill("3p")
     page.get_by_label("Seat wind").select_option("2")
     page.locator("#table").get_by_role("button", name="Apply").click()
-    expect(page.locator(".facts")).to_contain_text("south seat")
+    expect(page.locator(".chips")).to_contain_text("south seat")
     expect_left(page, "1", "2")
     if with_script:
         expect(page).to_have_url(re.compile(r"\?q=123m406p789s1122z6z&d=3p&v=1z&s=2$"))
