@@ -380,7 +380,8 @@ def test_paper_shows_hand_table_and_link_and_no_buttons(page: Page) -> None:
     for name in (".hand", ".keeping .accepted >> nth=0", ".back .total >> nth=0", ".link-line"):
         expect(page.locator(name)).to_be_visible()
     display = page.locator(
-        "button:visible, input:visible, select:visible, summary:not(.back > *, .winds-menu > *):visible"
+        "button:visible, input:visible, select:visible, "
+        "summary:not(.back > *, .winds-menu > *):visible"
     )
     expect(display).to_have_count(0)
     page.emulate_media(media="print", color_scheme="dark")
