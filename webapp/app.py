@@ -40,10 +40,18 @@ log = logging.getLogger("webapp.settings")
 
 
 class _Json(DefaultJSONProvider):
-    """JSON for readers: keys in our order, Japanese characters unescaped."""
+    """JSON for readers: keys in our order, Japanese characters unescaped, only real numbers."""
 
     ensure_ascii = False
     sort_keys = False
+
+    def dumps(self, obj: Any, **kwargs: Any) -> str:
+        """Return JSON text.
+
+        Raises:
+            ValueError: a number is infinite or NaN, for which JSON has no word.
+        """
+        return super().dumps(obj, **kwargs, allow_nan=False)
 
 
 class _Site(Flask):

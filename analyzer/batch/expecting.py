@@ -156,7 +156,7 @@ def plan_expectations(
     hands = open_source(source, format, column)
     work = ExpectedFile(hands, open_columns(hands, FIELDS), options)
     facts = {
-        "options": json.dumps(asdict(options), default=sorted, sort_keys=True),
+        "options": json.dumps(asdict(options), default=sorted, sort_keys=True, allow_nan=False),
         "fields": sorted(work.fields),
         **describe_input(hands),
     }

@@ -107,4 +107,4 @@ def _write_manifest(fs: Any, folder: str, facts: dict[str, Any]) -> None:
     fs.makedirs(folder, exist_ok=True)
     sync_folder_of(fs, folder)
     with written_aside(fs, f"{folder}/{MANIFEST}") as aside:
-        aside.file.write(json.dumps(facts, indent=2).encode())
+        aside.file.write(json.dumps(facts, indent=2, allow_nan=False).encode())

@@ -138,7 +138,8 @@ def finish_in_threads(job: Job, tasks: Iterable[Task], *, threads: int) -> Itera
 def fingerprint_of(work: Work, facts: Mapping[str, Any]) -> str:
     """Return a digest of the facts of a run, of its columns and of the version of hairi."""
     versions = {"schema": work.version, "parts": PARTS_VERSION, "hairi": version("hairi")}
-    return hashlib.sha256(json.dumps({**facts, **versions}, sort_keys=True).encode()).hexdigest()
+    text = json.dumps({**facts, **versions}, sort_keys=True, allow_nan=False)
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def absolute(url: str) -> str:

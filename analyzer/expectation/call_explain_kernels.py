@@ -108,7 +108,7 @@ def play_calls_forward(
                     unseen - (draws - left), riichi_rates, wins,
                 )  # fmt: skip
         for size in range(order_start.shape[1] - 1):
-            tiles = unseen - (draws - left) - size / 2
+            tiles = max(1.0, unseen - (draws - left) - size / 2)
             for at in range(order_start[1, size], order_start[1, size + 1]):
                 hand = order[at]
                 fresh, seen = now[hand, 0], now[hand, 1]

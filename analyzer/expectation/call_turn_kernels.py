@@ -128,7 +128,8 @@ def call_stage(
         tiles: number of unseen tiles.
         layers: float64[full, 3], the values after a call in this layer and in the next one; the
             share of the first; a factor, the inverse of the chance that no other player has ended
-            the hand, or 0 if no tile is left after the call.
+            the hand, or 0 if no tile is left after the call, or if another player surely ends the
+            hand in this turn: then the whole turn is worth nothing.
         state: whether the hand is tenpai, bit set of the kinds that win by discard, the chance of
             such a win and its mean points; the places of tenpai, win and points.
         value: float64[3]; overwritten.
@@ -219,13 +220,14 @@ def play(
         turn_before = (wall + 1) % RING if exact else 1 - left % 2
         stay = 1.0 - stop[left]
         for discard in range(1, TURN):
-            back[discard] = 0.0 if wall == discard else stay ** (discard / TURN - 1.0)
+            over = wall == discard or stay == 0.0
+            back[discard] = 0.0 if over else stay ** (discard / TURN - 1.0)
         v_now = wall % RING if exact else 0
         v_before = (wall + 1) % RING if exact else 0
         for size in range(order_start.shape[1] - 2, -1, -1):
             if exact and size == 0 and not whole:
                 continue
-            tiles = unseen - (TURN * draws - wall) / TURN - size / 2
+            tiles = max(1.0, unseen - (TURN * draws - wall) / TURN - size / 2)
             for at in range(order_start[1, size], order_start[1, size + 1]):
                 hand = waiting_order[at]
                 tenpai = np.int64(number[hand])

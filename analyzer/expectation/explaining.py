@@ -14,19 +14,20 @@ from analyzer.expectation import explain_kernels as kernels
 from analyzer.expectation import price_kernels
 from analyzer.expectation.call_graph import CallGraph, meld_of
 from analyzer.expectation.flows import Flow, Start, call_parts, flow_from, open_wins
+from analyzer.expectation.options import cost_of_losing
 from analyzer.expectation.parts import (
     CallPart,
     Comparison,
     Explanation,
     FirstTenpai,
-    Tenpai,
     TilePart,
     TurnPart,
     WaitPart,
     Way,
     WayPart,
+    Worth,
     YakuPart,
-    compare_by_tenpai,
+    compare_worths,
 )
 from analyzer.expectation.playing import Passes, Played
 from analyzer.expectation.values import Expectation, Row, Value
@@ -105,14 +106,17 @@ def explain_flow(
 
 
 def compare(answer: Expectation, passes: Passes, row: Row, other: Row) -> Comparison:
-    """Return the points of one row minus those of another, as three parts."""
-    first, second = (first_tenpai(*_flow(answer, passes, each)) for each in (row, other))
-    return compare_by_tenpai(first, second)
+    """Return the points of one row minus those of another, as parts."""
+    return compare_worths(*(_worth(answer, passes, each) for each in (row, other)))
 
 
-def first_tenpai(played: Played, flow: Flow) -> Tenpai:
-    """Return the first tenpai of a flow by turn."""
-    return [(part.chance, part.win, part.points) for part in _by_first_tenpai(played, flow)]
+def _worth(answer: Expectation, passes: Passes, row: Row) -> Worth:
+    won = row.points
+    if answer.options.deposit:
+        played, flow = _flow(answer, passes, row)
+        won = float((flow.by_wait * played.waits.prices).sum())
+    lost = row.points - won - cost_of_losing(answer.options, row.win)
+    return Worth(tenpai=row.tenpai, win=row.win, won=won, lost=lost)
 
 
 def _flow(answer: Expectation, passes: Passes, row: Row) -> tuple[Played, Flow]:

@@ -116,10 +116,14 @@ class _Offering:
         return melds
 
     def _passing(self) -> OfferLine:
-        """Return the line of passing: the rest of this turn without riichi, then the policy."""
+        """Return the line of passing: the rest of this turn without riichi, then the policy.
+
+        If another player surely ends the hand in this turn, nothing comes after passing.
+        """
         draws, played = self.answer.draws, self.played
         stay = 1.0 - float(self.passes.clock.stop[draws])
-        start = Start({0: stay ** (-QUARTER * self.seat)}, {}, (0, self.seat))
+        chance = stay ** (-QUARTER * self.seat) if stay else 0.0
+        start = Start({0: chance}, {}, (0, self.seat))
         flow = flow_from(self.passes, played, self.answer.options, start)
         tenpai = int(played.number[0])
         if tenpai >= 0:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from analyzer.expectation.options import ORDERS, Goal, Options
-from analyzer.expectation.parts import Comparison, Explanation, compare_by_tenpai
+from analyzer.expectation.options import ORDERS, Goal, Options, cost_of_losing
+from analyzer.expectation.parts import Comparison, Explanation, Worth, compare_worths
 from analyzer.expectation.values import NEAR, Value
 from analyzer.hand import Hand
 from analyzer.melds import Meld
@@ -121,12 +121,13 @@ class Offer:
         return ranked(self.lines, goal, self.options.loss)[0]
 
     def compare(self, line: OfferLine) -> Comparison:
-        """Return the points of a line minus those of passing, as speed, waits and points."""
-        mine, its = (
-            [(part.chance, part.win, part.points) for part in each.explanation.by_first_tenpai]
-            for each in (line, self.passing)
-        )
-        return compare_by_tenpai(mine, its)
+        """Return the points of a line minus those of passing, as parts."""
+        return compare_worths(self._worth(line), self._worth(self.passing))
+
+    def _worth(self, line: OfferLine) -> Worth:
+        won = line.explanation.won
+        lost = line.points - won - cost_of_losing(self.options, line.win)
+        return Worth(line.tenpai, line.win, won, lost)
 
     def turning(self, line: OfferLine) -> Turning | None:
         """Return the cost at which this call and passing are equal; None if there is none."""

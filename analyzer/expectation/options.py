@@ -183,6 +183,11 @@ def calls_of(options: Options, *, is_open: bool) -> Literal["off", "lower", "all
     return "lower" if wanted and options.rules.players == CALLERS else "off"
 
 
+def cost_of_losing(options: Options, win: float) -> float:
+    """Return the mean cost of a hand that wins with this chance, in points of the goal score."""
+    return options.loss * (1 - win) if options.goal == "score" else 0.0
+
+
 def offer_factors(factor: CallFactor) -> tuple[float, ...]:
     """Return 34 numbers: how often others discard each kind, relative to a random discard."""
     if isinstance(factor, str):

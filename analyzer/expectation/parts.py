@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Literal
+from math import atanh, log
+from typing import Literal, NamedTuple
 
 from analyzer.tiles import Tile
 
 Way = Literal["draw", "discard"]
 """Whether a hand wins on its own draw or on another player's discard."""
+
+NEARLY = 0.5
+"""Numbers whose difference is less than this share of their sum are nearly equal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +151,11 @@ class Explanation:
     open_win: float = 0.0
 
     @property
+    def won(self) -> float:
+        """Points of all wins: `points` without what is lost."""
+        return sum(part.points for part in self.by_wait) if self.lost else self.points
+
+    @property
     def called(self) -> float:
         """Chance to call at least once, 0-1."""
         return sum((part.chance for part in self.by_call), 0.0)
@@ -175,42 +184,68 @@ def value_alone(tile: Tile | None, value: Sequence[float]) -> Explanation:
 class Comparison:
     """The points of one row minus those of another; swapped rows change the sign of each part.
 
+    Each part has the sign of the difference that it is named for. With the goal score the points
+    are those less the cost of hands that are not won.
+
     Attributes:
-        speed: points gained because tenpai is more frequent or earlier.
-        waits: points gained because more tenpai hands win.
-        points: points gained because wins are worth more.
+        speed: points gained because the hand is tenpai more often.
+        waits: points gained because it wins more often once tenpai.
+        points: points gained because its wins are worth more.
+        losses: points gained because it loses less: deposits of riichi that do not win, and with
+            the goal score the cost of hands that are not won.
     """
 
     speed: float
     waits: float
     points: float
+    losses: float
 
     @property
     def difference(self) -> float:
-        """All three parts together."""
-        return self.speed + self.waits + self.points
+        """All parts together."""
+        return self.speed + self.waits + self.points + self.losses
 
 
-Tenpai = list[tuple[float, float, float]]
-"""By the turn of the first tenpai: its chance, the chance to win, and the points."""
+class Worth(NamedTuple):
+    """What two rows are compared by.
+
+    Attributes:
+        tenpai, win: chances, 0-1.
+        won: points of all wins.
+        lost: points lost, 0 or less.
+    """
+
+    tenpai: float
+    win: float
+    won: float
+    lost: float
 
 
-def compare_by_tenpai(mine: Tenpai, its: Tenpai) -> Comparison:
-    """Return the difference of two rows, from the turns of their first tenpai."""
-    speed = waits = points = 0.0
-    for (f_x, win_x, points_x), (f_y, win_y, points_y) in zip(mine, its, strict=True):
-        w_x, w_y = _shares(f_x, win_x, f_y, win_y)
-        m_x, m_y = _shares(win_x, points_x, win_y, points_y)
-        speed += (f_x - f_y) * (w_x * m_x + w_y * m_y) / 2
-        waits += (f_x + f_y) / 2 * (w_x - w_y) * (m_x + m_y) / 2
-        points += (f_x + f_y) / 2 * (w_x + w_y) / 2 * (m_x - m_y)
-        # the deposits of hands that never win
-        points += (points_x - f_x * w_x * m_x) - (points_y - f_y * w_y * m_y)
-    return Comparison(speed=speed, waits=waits, points=points)
+def compare_worths(mine: Worth, its: Worth) -> Comparison:
+    """Return the difference of two rows.
+
+    The points won are a product of three factors, tenpai × (win ÷ tenpai) × (won ÷ win). The
+    logarithmic mean of both products, times the logarithm of the ratio of a factor, is its part.
+    """
+    gained = mine.won - its.won
+    parts = [0.0, 0.0, 0.0]
+    pairs = [*zip(mine[:3], its[:3], strict=True)]
+    gone = next((place for place, pair in enumerate(pairs) if not all(pair)), None)
+    if gone is None:
+        scale = gained / _log_ratio(mine.won, its.won) if gained else mine.won
+        factors = zip(_factors(mine), _factors(its), strict=True)
+        parts = [scale * _log_ratio(*pair) for pair in factors]
+    else:  # a factor of 0 has no logarithm; the first one makes the whole difference
+        parts[gone] = gained
+    speed, waits, points = parts
+    return Comparison(speed=speed, waits=waits, points=points, losses=mine.lost - its.lost)
 
 
-def _shares(first: float, part: float, second: float, its_part: float) -> tuple[float, float]:
-    """Return part / whole for two rows; if a whole is 0, the share of the other row."""
-    mine = part / first if first else None
-    its = its_part / second if second else None
-    return mine if mine is not None else its or 0.0, its if its is not None else mine or 0.0
+def _factors(worth: Worth) -> tuple[float, float, float]:
+    return worth.tenpai, worth.win / worth.tenpai, worth.won / worth.win
+
+
+def _log_ratio(first: float, second: float) -> float:
+    """Return ln(first / second), precise for nearly equal numbers, with the exact sign."""
+    part = (first - second) / (first + second)
+    return 2 * atanh(part) if abs(part) < NEARLY else log(first) - log(second)

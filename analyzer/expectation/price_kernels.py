@@ -118,9 +118,9 @@ def spread_reds(tiles: Any, table: Any, spread: Any) -> Any:
 def spread_ura(tiles: Any, table: Any, groups: Any, ways: Any, spread: Any) -> Any:
     """Write the chance of each number of ura dora; return the greatest number.
 
-    The indicators are among the tiles left after the winning one. `groups` counts these tiles by
-    the han that each would add; `ways` is float64[6, 32]: the number of ways, by indicators taken
-    and han. Both are overwritten.
+    The indicators are among the tiles left after the winning one, or all of these if they are
+    fewer. `groups` counts them by the han that each would add; `ways` is float64[6, 32]: the number
+    of ways, by indicators taken and han. Both are overwritten.
     """
     groups[:] = 0
     for kind in range(KINDS):
@@ -128,11 +128,14 @@ def spread_ura(tiles: Any, table: Any, groups: Any, ways: Any, spread: Any) -> A
         if left > 0:
             shown = table.next_kind[kind]
             groups[np.int64(tiles[shown]) + table.beside[shown]] += left
-    number = table.indicators
+    every = groups.sum()
+    number = min(table.indicators, every)
+    most = 0
+    if number == 0:
+        spread[0] = 1.0
+        return most
     if number == 1:
-        most, every = 0, 0
         for worth in range(groups.shape[0]):
-            every += groups[worth]
             if groups[worth]:
                 most = worth
         for worth in range(most + 1):
@@ -148,7 +151,6 @@ def spread_ura(tiles: Any, table: Any, groups: Any, ways: Any, spread: Any) -> A
                 for han in range(MORE - more * worth):
                     ways[taken + more, han + more * worth] += ways[taken, han] * chosen
     every_way = ways[number].sum()
-    most = 0
     for han in range(MORE):
         spread[han] = ways[number, han] / every_way
         if spread[han] > 0.0:

@@ -183,7 +183,7 @@ class Expectation:
         return self._graph().first_calls(self, self.row(tile))
 
     def compare(self, tile: Tile, other: Tile) -> Comparison:
-        """Return the points of one row minus those of another, as speed, waits and points.
+        """Return the points of one row minus those of another, as parts.
 
         Raises:
             ValueError: there is no such row, or the answer has no graph.

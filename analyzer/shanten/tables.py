@@ -106,7 +106,7 @@ def pack(tables: "Mapping[str, NDArray[Any]]") -> bytes:
     """Return the bytes of the file of these tables: little-endian arrays of unsigned integers."""
     header = {name: [array.dtype.str.lstrip("<|"), array.shape] for name, array in tables.items()}
     body = b"".join(array.tobytes() for array in tables.values())
-    return json.dumps(header).encode() + b"\n" + zlib.compress(body, 9)
+    return json.dumps(header, allow_nan=False).encode() + b"\n" + zlib.compress(body, 9)
 
 
 def unpack(data: bytes) -> dict[str, RawTable]:

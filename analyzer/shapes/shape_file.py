@@ -67,7 +67,7 @@ def pack(arrays: "Mapping[int, tuple[NDArray[Any], NDArray[Any]]]") -> bytes:
         "shapes": [len(arrays[size][0]) for size in SIZES],
         "sha256": sha256(body).hexdigest(),
     }
-    line = json.dumps(header).encode()
+    line = json.dumps(header, allow_nan=False).encode()
     return line + b" " * (-(len(line) + 1) % ALIGNMENT) + b"\n" + body
 
 

@@ -45,7 +45,8 @@ def format_text(game: Game) -> str:
 
 def format_json_lines(game: Game) -> str:
     """Return a line of JSON for each turn; docs/simulation.md describes the fields."""
-    return "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in turn_records(game))
+    lines = (json.dumps(each, ensure_ascii=False, allow_nan=False) for each in turn_records(game))
+    return "".join(f"{line}\n" for line in lines)
 
 
 def turn_records(game: Game) -> Iterator[dict[str, Any]]:

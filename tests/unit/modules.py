@@ -58,3 +58,10 @@ def views() -> dict[str, list[str]]:
                 values = [each for each in node.body if isinstance(each, ast.AnnAssign)]
                 found[node.name] = [ast.unparse(each.target) for each in values]
     return found
+
+
+def calls(path: Path, names: set[str]) -> Iterator[ast.Call]:
+    """The calls of functions in a file, by their names as they are written there."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in names:
+            yield node

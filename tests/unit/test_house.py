@@ -1,9 +1,21 @@
 """The structure of the project: few modules outside folders, short files, no feature that names
 MCR."""
 
+import ast
 import re
 
-from tests.unit.modules import MODULES, ROOT, TESTS, WEB, definitions, imported, names, place, views
+from tests.unit.modules import (
+    MODULES,
+    ROOT,
+    TESTS,
+    WEB,
+    calls,
+    definitions,
+    imported,
+    names,
+    place,
+    views,
+)
 
 MOST_FLAT_MODULES = 10
 MOST_LINES = 400
@@ -49,6 +61,17 @@ def test_few_places_name_mcr() -> None:
     naming = {place(path) for path in WEB if any(map(MCR.search, names(path)))}
     assert not {name for name in naming if not name.startswith(NAMING_MCR)}
     assert all(any(name.startswith(start) for name in naming) for start in NAMING_MCR)
+
+
+def test_no_json_has_an_infinite_number() -> None:
+    """Python would write bare NaN and Infinity, which no other reader takes for JSON."""
+    writers = {"json.dumps", "json.dump"}
+    modules = [path for path in MODULES if path not in TESTS]
+    written = [(place(path), call) for path in modules for call in calls(path, writers)]
+    assert len(written) > 10
+    for name, call in written:
+        assert "allow_nan=False" in map(ast.unparse, call.keywords), name
+    assert not [place(path) for path in modules if {"dumps", "dump"} & {*imported(path)}]
 
 
 def test_a_value_is_named_by_a_noun() -> None:

@@ -200,12 +200,12 @@ def format_json(value: Any, indent: int = 0) -> str:
       "ukeire": [{"tile": "1m", "left": 3}, {"tile": "1m", "left": 3}, {"tile": "1m", "left": 3}]
     }
     """
-    line = json.dumps(value, ensure_ascii=False)
+    line = json.dumps(value, ensure_ascii=False, allow_nan=False)
     if not isinstance(value, dict | list) or not value or len(line) + indent <= ROOM:
         return line
     inside, outside = " " * (indent + 2), " " * indent
     if isinstance(value, dict):
-        parts = [f"{json.dumps(k)}: {format_json(v, indent + 2)}" for k, v in value.items()]
+        parts = [f"{format_json(k)}: {format_json(v, indent + 2)}" for k, v in value.items()]
     else:
         parts = [format_json(each, indent + 2) for each in value]
     first, last = ("{", "}") if isinstance(value, dict) else ("[", "]")
@@ -275,7 +275,7 @@ def _sample_of_one(
 
 def _sample_of_many(operation: Operation, example: Example, root: str) -> SampleView:
     address = root + operation.path.lstrip("/")
-    body = json.dumps(example.body, ensure_ascii=False)
+    body = json.dumps(example.body, ensure_ascii=False, allow_nan=False)
     hands = read_hands(operation, JSON, body.encode(), {})
     lines = AnswerLines(replace(operation, answer=_answer_of(operation)), hands)
     return SampleView(
@@ -350,7 +350,7 @@ def _type(schema: Mapping[str, Any]) -> Iterator[TypePart]:
         yield TypePart("[]")
     elif "enum" in schema or "const" in schema:
         values: Sequence[Any] = schema.get("enum", [schema.get("const")])
-        yield TypePart(" | ".join(json.dumps(each) for each in values))
+        yield TypePart(" | ".join(json.dumps(each, allow_nan=False) for each in values))
     elif "additionalProperties" in schema:
         yield TypePart("{[name]: ")
         yield from _type(schema["additionalProperties"])

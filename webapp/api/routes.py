@@ -117,8 +117,8 @@ def _answer_many(operation: Operation) -> Response:
 def _answer_log(operation: LogOperation) -> Response:
     if request.accept_mimetypes.best_match((JSON, NDJSON)) == NDJSON:
         lines = operation.lines(_body(), request.args)
-        texts = (f"{json.dumps(each, ensure_ascii=False)}\n" for each in lines)
-        answer = Response((text.encode() for text in texts), mimetype=NDJSON)
+        texts = (json.dumps(each, ensure_ascii=False, allow_nan=False) for each in lines)
+        answer = Response((f"{text}\n".encode() for text in texts), mimetype=NDJSON)
         answer.headers["X-Accel-Buffering"] = "no"  # otherwise nginx would buffer the lines
     else:
         answer = jsonify(operation.answer(_body(), request.args))

@@ -94,8 +94,17 @@ class AnswerLines:
 
 
 def _line(operation: Operation, index: int, arguments: Arguments | InvalidRequestError) -> bytes:
-    line = {"index": index, **_answer(operation, arguments)}
-    return (json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+    answer = _answer(operation, arguments)
+    try:
+        return _written(index, answer)
+    except ValueError:  # an error in hairi: a number for which JSON has no word
+        return _written(index, _failure(operation))
+
+
+def _written(index: int, answer: Mapping[str, Any]) -> bytes:
+    line = {"index": index, **answer}
+    text = json.dumps(line, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return f"{text}\n".encode()
 
 
 def _answer(operation: Operation, arguments: Arguments | InvalidRequestError) -> Mapping[str, Any]:
@@ -108,6 +117,11 @@ def _answer(operation: Operation, arguments: Arguments | InvalidRequestError) ->
     except InvalidRequestError as error:
         return problem_model(error.problems, error.status)
     except Exception:  # an error in hairi: the later hands are still answered
-        log.exception("no answer to a hand of %s", operation.name)
-        detail = gettext("This hand could not be answered.")
-        return http_problem_model(500, "Internal Server Error", detail)
+        return _failure(operation)
+
+
+def _failure(operation: Operation) -> Mapping[str, Any]:
+    """Log the error that is being handled; return its problem."""
+    log.exception("no answer to a hand of %s", operation.name)
+    detail = gettext("This hand could not be answered.")
+    return http_problem_model(500, "Internal Server Error", detail)

@@ -156,6 +156,7 @@ def comparison_model(expectation: Expectation, row: Row, other: Row) -> Comparis
         "speed": parts.speed,
         "waits": parts.waits,
         "points": parts.points,
+        "losses": parts.losses,
         "difference": parts.difference,
     }
 
@@ -214,7 +215,12 @@ def _offer_line(offer: Offer, line: OfferLine) -> OfferLineModel:
         "points": line.points,
         "called": line.explanation.called,
         "calls": calls_model(line.explanation.by_call),
-        "against_pass": {"speed": bars.speed, "waits": bars.waits, "points": bars.points}
+        "against_pass": {
+            "speed": bars.speed,
+            "waits": bars.waits,
+            "points": bars.points,
+            "losses": bars.losses,
+        }
         if bars
         else None,
         "turning": {"loss": turning.loss, "calls_above": turning.calls_above} if turning else None,

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from webapp.expectation.answer import are_level, worth_by_goal
 from webapp.expectation.words import NEVER_A_WIN
-from webapp.language.messages import Message, fill, listed, say
-from webapp.language.speech import number
+from webapp.language.messages import Message, fill, say
 from webapp.parts.columns import BY_KEY
 
 if TYPE_CHECKING:
@@ -23,16 +22,15 @@ if TYPE_CHECKING:
 Write = Callable[["Tile"], str]
 """Function that returns a tile as it is printed."""
 
-MOST_TILES = Message("Most tiles: %(most)s. Most points: %(best)s, for %(what)s.")
+MOST_TILES = Message("Most tiles: %(most)s. Most points: %(best)s, which %(what)s.")
 LEVEL = Message(
     "%(best)s and %(others)s are level: they differ by less than the error of the estimates."
 )
 RIICHI_IS_BETTER = Message("riichi is better.")
 QUIET_IS_BETTER = Message("it is better to stay quiet.")
 BOTH_ARE_LEVEL = Message("both are level.")
-MORE = Message("%(points)s point more.", plural="%(points)s points more.")
-LESS = Message("%(points)s point less.", plural="%(points)s points less.")
-AS_MANY = Message("As many points.")
+REASON = Message("%(reason)s.")
+ARE_LEVEL = Message("level.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +80,9 @@ class Findings:
         """Yield the sentences below the rows; `write` returns a tile as it is printed there."""
         if self.is_hopeless:
             yield say(NEVER_A_WIN)
-        if self.best and self.versus and self.versus.other:
+        if self.best and self.versus and self.versus.other and self.versus.reason:
             names = {"most": write(self.versus.other), "best": write(self.best)}
-            yield say(fill(MOST_TILES, what=listed(self.versus.gains), **names))
+            yield say(fill(MOST_TILES, what=self.versus.reason, **names))
         if self.best and self.level:
             others = "".join(map(write, self.level))
             yield say(fill(LEVEL, best=write(self.best), others=others))
@@ -164,11 +162,5 @@ def _declared(view: DeclaringView, write: Write) -> str:
 
 
 def _compared(view: VersusView) -> str:
-    gains, losses = listed(view.gains), listed(view.losses)
-    if gains and losses:
-        reasons = say(Message("%(gains)s; but %(losses)s.", {"gains": gains, "losses": losses}))
-    else:
-        reasons = f"{gains or losses}." if gains or losses else say(Message("level."))
-    words = MORE if view.total > 0 else LESS if view.total < 0 else AS_MANY
-    worth = replace(words, parts={"points": number(view.points)}, num=view.points)
-    return f"{reasons} {say(worth)}"
+    reason = fill(REASON, reason=view.reason) if view.reason else ARE_LEVEL
+    return f"{say(reason)} {say(view.worth)}"

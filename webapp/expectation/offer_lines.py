@@ -49,7 +49,7 @@ class OfferView:
         back: the link to the hand without it.
         throws: the other tiles that can be called.
         lines: the answers, best first; empty before they are computed.
-        versus: the best call against passing, as three parts.
+        versus: the best call against passing, as parts.
         verdicts: when the call is right.
         goals: the best answer by each goal, if they disagree.
         far: calls that lead too far from a win to be computed.
@@ -88,7 +88,7 @@ def answered_view(frame: Frame, offer: Offer) -> OfferView:
     return replace(
         empty_view(frame, offer.tile),
         lines=tuple(lines.values()),
-        versus=versus_view(offer.compare(call), None, is_level(offer, call)) if call else None,
+        versus=_versus(offer, call) if call else None,
         verdicts=tuple(verdicts(offer)),
         goals=tuple(
             (GOALS[goal], lines[id(line)]) for goal, line in zip(JUDGED, choices, strict=True)
@@ -98,6 +98,11 @@ def answered_view(frame: Frame, offer: Offer) -> OfferView:
         far=tuple(_call(meld) for meld in offer.far),
         winning=number(round(offer.winning)) if offer.winning else "",
     )
+
+
+def _versus(offer: Offer, call: OfferLine) -> VersusView:
+    """Return a call against passing."""
+    return versus_view(offer.compare(call), None, is_level(offer, call), offer.options)
 
 
 def _line(offer: Offer, line: OfferLine) -> LineView:

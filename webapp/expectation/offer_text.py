@@ -52,9 +52,10 @@ def _lines(offer: Offer) -> Iterator[str]:
 def _reasons(offer: Offer, call: OfferLine) -> Iterator[str]:
     """Yield the gains and costs of the best call, and when it is right."""
     bars = offer.compare(call)
+    losses = f", losses {bars.losses:+,.0f}" if round(bars.losses) else ""
     yield (
         f"  {_name(call)}, against passing: {bars.difference:+,.0f} points = speed "
-        f"{bars.speed:+,.0f}, waits {bars.waits:+,.0f}, points {bars.points:+,.0f}"
+        f"{bars.speed:+,.0f}, waits {bars.waits:+,.0f}, points {bars.points:+,.0f}{losses}"
     )
     turning = offer.turning(call)
     if turning is None:

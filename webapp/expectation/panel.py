@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, cast
 
 from analyzer.expectation.parts import Part
 from analyzer.riichi import YAKU_BY_ID
-from webapp.expectation.answer import are_level
+from webapp.expectation.answer import are_level, worth_by_goal
 from webapp.expectation.sums import Line, Lines, rounded, table_of
-from webapp.expectation.words import PARTS, reasons, signed
+from webapp.expectation.words import PARTS, reason, signed, worth
 from webapp.language.speech import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from analyzer.expectation import Expectation, Row
+    from analyzer.expectation import Expectation, Options, Row
     from analyzer.expectation.parts import Comparison, Explanation, YakuPart
     from analyzer.riichi import Yaku
     from analyzer.tiles import Tile
@@ -54,23 +54,17 @@ class VersusView:
 
     Attributes:
         other: the discard of the other row; None for passing.
-        gains, losses: in words, how the row is better and how it is worse.
-        bars: the parts of the difference, whose sum is `total`.
+        reason: in words, how the row is better and how it is worse; None if the parts are all 0.
+        bars: the parts of the difference; their sum is `written`, in words `worth`.
         is_level: the difference is smaller than the error of the model.
     """
 
     other: Tile | None
-    gains: list[Message]
-    losses: list[Message]
+    reason: Message | None
     bars: tuple[PartBar, ...]
-    total: int
     written: str
+    worth: Message
     is_level: bool
-
-    @property
-    def points(self) -> int:
-        """The difference in points, without a sign."""
-        return abs(self.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +180,9 @@ def panel_view(
         ),
         versus=versus_of(expectation, row, other) if other else None,
         others=tuple(
-            OtherView(each.tile, signed(row.points - each.points), link_against(each.tile))
+            OtherView(
+                each.tile, signed(_difference(expectation, row, each)), link_against(each.tile)
+            )
             for each in others[: MOST_OTHERS + 1]
             if each.tile is not None and each is not other
         ),
@@ -239,28 +235,40 @@ def versus_of(expectation: Expectation, row: Row, other: Row) -> VersusView | No
     """Return a row against another one; None if there is no other discard."""
     if row.tile is None or other.tile is None:
         return None
-    is_level = are_level(row.value, other.value, expectation.options)
-    return versus_view(expectation.compare(row.tile, other.tile), other.tile, is_level)
+    options = expectation.options
+    is_level = are_level(row.value, other.value, options)
+    return versus_view(expectation.compare(row.tile, other.tile), other.tile, is_level, options)
 
 
-def versus_view(comparison: Comparison, other: Tile | None, is_level: bool) -> VersusView:
-    """Return a difference of points as words and bars."""
+def _difference(expectation: Expectation, row: Row, other: Row) -> float:
+    """Return the points of a row minus those of another; with the goal score, losses count."""
+    if expectation.options.goal != "score":
+        return row.points - other.points
+    mine, its = (worth_by_goal(each.value, expectation.options) for each in (row, other))
+    return mine - its
+
+
+def versus_view(
+    comparison: Comparison, other: Tile | None, is_level: bool, options: Options
+) -> VersusView:
+    """Return a difference of points as words and bars; losses have a bar if there are any."""
     parts = {name: getattr(comparison, name) for name in PARTS}
-    whole = rounded([*parts.values()])
+    whole = dict(zip(parts, rounded([*parts.values()]), strict=True))
     longest = max(map(abs, parts.values())) or 1.0
     bars = []
-    for (name, value), shown in zip(parts.items(), whole, strict=True):
+    for name, value in parts.items():
+        shown = whole[name]
+        if name == "losses" and not shown:
+            continue
         length = round(HALF * abs(value) / longest, 1)
-        start = HALF - length if value < 0 else HALF
+        start = round(HALF - length, 1) if value < 0 else HALF
         bars.append(PartBar(PARTS[name], signed(shown), shown < 0, start, length))
-    gains, losses = reasons(comparison)
-    total = sum(whole)
+    total = sum(whole.values())
     return VersusView(
         other=other,
-        gains=gains,
-        losses=losses,
+        reason=reason(whole),
         bars=tuple(bars),
-        total=total,
         written=signed(total),
+        worth=worth(total, with_losses=options.goal == "score"),
         is_level=is_level,
     )

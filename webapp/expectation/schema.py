@@ -92,13 +92,17 @@ class ExplanationModel(TypedDict):
 
 
 class ComparisonModel(TypedDict):
-    """The points of a row minus those of another one, as three parts that add up."""
+    """The points of a row minus those of another one, as parts that add up."""
 
     other: Annotated[TileName | None, described("The discard of the other row.")]
-    speed: Annotated[float, described("Points because tenpai comes sooner.")]
+    speed: Annotated[float, described("Points because the hand is tenpai more often.")]
     waits: Annotated[float, described("Points because tenpai wins more often.")]
     points: Annotated[float, described("Points because wins are worth more.")]
-    difference: Annotated[float, described("All three together.")]
+    losses: Annotated[
+        float,
+        described("Points because less is lost: deposits, and hands not won for the goal score."),
+    ]
+    difference: Annotated[float, described("All parts together.")]
 
 
 class EstimateModel(ValueModel):
@@ -174,11 +178,15 @@ class AssumedModel(TypedDict):
 
 
 class BarsModel(TypedDict):
-    """The points of a call minus those of passing, as three parts that add up."""
+    """The points of a call minus those of passing, as parts that add up."""
 
-    speed: Annotated[float, described("Points because tenpai comes sooner.")]
+    speed: Annotated[float, described("Points because the hand is tenpai more often.")]
     waits: Annotated[float, described("Points because tenpai wins more often.")]
     points: Annotated[float, described("Points because wins are worth more.")]
+    losses: Annotated[
+        float,
+        described("Points because less is lost: deposits, and hands not won for the goal score."),
+    ]
 
 
 class TurningModel(TypedDict):

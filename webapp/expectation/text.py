@@ -93,7 +93,8 @@ def _shares(chances: Iterable[float]) -> str:
 
 
 def _compared(parts: ComparisonModel) -> str:
+    losses = f", losses {parts['losses']:+,.1f}" if round(parts["losses"], 1) else ""
     return (
         f"against {parts['other']}: {parts['difference']:+,.1f} = speed {parts['speed']:+,.1f}, "
-        f"waits {parts['waits']:+,.1f}, points {parts['points']:+,.1f}"
+        f"waits {parts['waits']:+,.1f}, points {parts['points']:+,.1f}{losses}"
     )

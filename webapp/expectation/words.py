@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
-from webapp.language.messages import Message
+from webapp.language.messages import Message, fill
 from webapp.language.speech import number, percent
 from webapp.query.estimates import TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from analyzer.expectation.parts import Comparison
     from webapp.expectation.answer import Estimates
     from webapp.query.estimates import EstimateWay
 
@@ -81,24 +82,46 @@ WITHOUT_CALLS = Message(
 )
 
 GAINS = {
-    "speed": Message("it is tenpai sooner or more often"),
-    "waits": Message("it wins more often once tenpai"),
-    "points": Message("its wins are bigger"),
+    "speed": Message("is tenpai more often (%(points)s)"),
+    "waits": Message("wins more often once tenpai (%(points)s)"),
+    "points": Message("wins bigger (%(points)s)"),
+    "losses": Message("loses less (%(points)s)"),
 }
 LOSSES = {
-    "speed": Message("it is tenpai later or less often"),
-    "waits": Message("it wins less often once tenpai"),
-    "points": Message("its wins are smaller"),
+    "speed": Message("is tenpai less often (%(points)s)"),
+    "waits": Message("wins less often once tenpai (%(points)s)"),
+    "points": Message("wins smaller (%(points)s)"),
+    "losses": Message("loses more (%(points)s)"),
 }
+"""Part of a comparison -> how a row is better or worse by it; each continues the name of the row.
+"""
+
+GAINS_OF_WINS = {
+    "waits": Message("more often once tenpai (%(points)s)", context="wins"),
+    "points": Message("bigger (%(points)s)", context="wins"),
+}
+LOSSES_OF_WINS = {
+    "waits": Message("less often once tenpai (%(points)s)", context="wins"),
+    "points": Message("smaller (%(points)s)", context="wins"),
+}
+"""The same directly after another part that begins with "wins"."""
+
+COMMA = Message("%(first)s, %(second)s")
+AND = Message("%(first)s and %(second)s")
+BUT = Message("%(first)s, but %(second)s")
+
 PARTS = {
     "speed": Message("speed", context="part"),
     "waits": Message("waits", context="part"),
     "points": Message("points", context="part"),
+    "losses": Message("losses", context="part"),
 }
 """Part of a comparison -> its name."""
 
-SMALL = 0.5
-"""Least points of a part that is put into words."""
+MORE = Message("%(points)s point more.", plural="%(points)s points more.")
+LESS = Message("%(points)s point less.", plural="%(points)s points less.")
+AS_MANY = Message("As many points.")
+WITH_LOSSES = Message("Points and losses together: %(points)s.")
 
 
 def assumptions(way: EstimateWay, draws: int, estimates: Estimates | None) -> Iterator[Message]:
@@ -172,13 +195,46 @@ def _depth(estimates: Estimates) -> Message:
     )
 
 
-def reasons(comparison: Comparison) -> tuple[list[Message], list[Message]]:
-    """Return how a row is better than another one, and how it is worse, largest part first."""
-    parts = {name: getattr(comparison, name) for name in PARTS}
-    order = sorted(parts, key=lambda name: -abs(parts[name]))
-    gains = [GAINS[name] for name in order if parts[name] >= SMALL]
-    losses = [LOSSES[name] for name in order if parts[name] <= -SMALL]
-    return gains, losses
+def reason(parts: Mapping[str, int]) -> Message | None:
+    """Return how a row is better than another one and how it is worse, the largest part first.
+
+    `parts`: names of `PARTS` -> whole points. None if all are 0. The sentence lacks its beginning,
+    the row, and its full stop.
+    """
+    order = sorted((name for name in parts if parts[name]), key=lambda name: -abs(parts[name]))
+    groups = [
+        [name for name in order if (parts[name] > 0) == is_gain]
+        for is_gain in ((True, False) if order and parts[order[0]] > 0 else (False, True))
+    ]
+    halves = [_joined([*_clauses(group, parts)]) for group in groups if group]
+    if not halves:
+        return None
+    return fill(BUT, first=halves[0], second=halves[1]) if len(halves) > 1 else halves[0]
+
+
+def _clauses(names: Sequence[str], parts: Mapping[str, int]) -> Iterator[Message]:
+    """Yield the words of gains, or of losses; wins are named once of two parts in a row."""
+    is_gain = parts[names[0]] > 0
+    words, of_wins = (GAINS, GAINS_OF_WINS) if is_gain else (LOSSES, LOSSES_OF_WINS)
+    for before, name in pairwise(("", *names)):
+        follows = before in of_wins and name in of_wins
+        yield fill((of_wins if follows else words)[name], points=signed(parts[name]))
+
+
+def _joined(clauses: Sequence[Message]) -> Message:
+    """Return clauses with commas and "and" between them."""
+    if len(clauses) == 1:
+        return clauses[0]
+    rest = _joined(clauses[1:])
+    return fill(AND if len(clauses) == 2 else COMMA, first=clauses[0], second=rest)
+
+
+def worth(total: int, *, with_losses: bool) -> Message:
+    """Return a difference of points as a sentence; with the goal score, losses count."""
+    if with_losses:
+        return fill(WITH_LOSSES, points=signed(total))
+    words = MORE if total > 0 else LESS if total < 0 else AS_MANY
+    return replace(words, parts={"points": number(abs(total))}, num=abs(total))
 
 
 def signed(value: float) -> str:

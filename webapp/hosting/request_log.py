@@ -31,7 +31,7 @@ class JsonLines(logging.Formatter):
         if record.exc_info and record.exc_info[0]:
             line["error"] = record.exc_info[0].__name__
             line["traceback"] = "".join(traceback.format_exception(*record.exc_info))
-        return json.dumps(line, ensure_ascii=False)
+        return json.dumps(line, ensure_ascii=False, allow_nan=False)
 
 
 def start_json_log() -> Note:

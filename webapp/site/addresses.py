@@ -89,7 +89,7 @@ def embed_address(root: str, page: str) -> str:
 
 def bookmarklet() -> str:
     """Return the address of a bookmark that opens the selected hand, or that of tenhou's page."""
-    root = json.dumps(site_root())
+    root = json.dumps(site_root(), allow_nan=False)
     return f"javascript:{quote(BOOKMARKLET.replace('ROOT', root), safe=SCRIPT_CHARACTERS)}"
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def json_text(document: object) -> str:
     """Return JSON as the terminal prints it."""
-    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(document, ensure_ascii=False, allow_nan=False, indent=2) + "\n"
 
 
 def write_answer(data: bytes, output: Path | None) -> None:

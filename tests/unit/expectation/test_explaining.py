@@ -33,7 +33,7 @@ def test_what_two_rows_differ_by_adds_up_and_changes_sign(case: Case) -> None:
     assert last.tile
     one, other = answer.compare(best.tile, last.tile), answer.compare(last.tile, best.tile)
     assert one.difference == pytest.approx(best.points - last.points, rel=1e-9, abs=1e-9)
-    for name in ("speed", "waits", "points"):
+    for name in ("speed", "waits", "points", "losses"):
         assert getattr(one, name) == pytest.approx(-getattr(other, name), abs=1e-9)
 
 
@@ -58,6 +58,23 @@ def test_the_worked_example_has_its_numbers(worked: Expectation) -> None:
 
 def test_the_worked_comparison_has_its_numbers(worked: Expectation) -> None:
     near = worked.compare(parse_tile("3s"), parse_tile("8s"))
-    assert (near.speed, near.waits, near.points) == pytest.approx((-25.2, 11.9, 49.7), abs=0.05)
+    assert (near.speed, near.waits, near.points) == pytest.approx((-23.6, 9.8, 50.3), abs=0.05)
     far = worked.compare(parse_tile("3s"), parse_tile("7m"))
-    assert (far.speed, far.waits, far.points) == pytest.approx((516.1, 307.7, 380.1), abs=0.05)
+    assert (far.speed, far.waits, far.points) == pytest.approx((150.0, 784.4, 269.6), abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("hand", "turn", "first", "second", "parts"),
+    [
+        ("336m1237p234789s4m", None, "6m", "7p", (-252.6, 205.1, 115.3)),
+        ("34406m345p24678s8s", 7, "2s", "8s", (-179.4, 119.6, 243.8)),
+        ("4567m456p3456s777z", None, "7m", "4m", (0, 0, 1567.3)),
+    ],
+)
+def test_parts_go_by_tenpai_wins_once_tenpai_and_points_of_wins(
+    hand: str, turn: int | None, first: str, second: str, parts: tuple[float, ...]
+) -> None:
+    answer = expectation.expect(parse_hand(hand), Situation(turn=turn, seat_wind=2))
+    found = answer.compare(parse_tile(first), parse_tile(second))
+    assert (found.speed, found.waits, found.points) == pytest.approx(parts, abs=0.05)
+    assert found.losses == 0

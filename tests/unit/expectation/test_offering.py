@@ -105,7 +105,9 @@ def test_what_a_call_and_passing_differ_by_adds_up(goal) -> None:  # type: ignor
     answer = offer(VALUE, "9s", "left", goal=goal, extra=0, deposit=1_000)
     for line in answer:
         bars = answer.compare(line)
-        assert bars.difference == pytest.approx(line.points - answer.passing.points, abs=1e-6)
+        won = line.win - answer.passing.win if goal == "score" else 0.0
+        points = line.points - answer.passing.points + answer.options.loss * won
+        assert bars.difference == pytest.approx(points, abs=1e-6)
         first = line.explanation.by_first_tenpai
         assert sum(part.chance for part in first) == pytest.approx(line.tenpai, abs=1e-9)
         assert sum(part.win for part in first) == pytest.approx(line.win, abs=1e-9)

@@ -30,6 +30,8 @@ TRANSLATED = [language for language in LANGUAGES if language != SOURCE]
 ALIKE = {
     ", ",
     "%(what)s: %(which)s",
+    "%(first)s, %(second)s",
+    "%(reason)s.",
     "%(number)s",
     "The API",
     "WMO 2006",

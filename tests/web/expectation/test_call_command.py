@@ -13,8 +13,8 @@ def test_a_thrown_tile_has_its_answers_in_a_table() -> None:
     lines = hairi(*QUESTION).output.splitlines()
     assert lines[0].startswith("5z from the right, 2-shanten, 6 draws; best by points")
     assert [line.split("  ")[1] for line in lines[3:5]] == ["pon 5z, then 2p", "pass"]
-    assert "against passing:" in lines[4]
-    assert lines[5].strip() == "calling is right whatever a hand not won costs"
+    assert "against passing:" in lines[5]
+    assert lines[6].strip() == "calling is right whatever a hand not won costs"
 
 
 def test_json_has_every_figure() -> None:

@@ -39,7 +39,7 @@ class FakeOffer(SimpleNamespace):
 
 
 def offer_of(call: Any, passing: Any, turning: Any = None, **changes: Any) -> Any:
-    bars = SimpleNamespace(difference=1_234.4, speed=-100.6, waits=0.0, points=9.0)
+    bars = SimpleNamespace(difference=1_234.4, speed=-100.6, waits=0.0, points=9.0, losses=0.0)
     parts: dict[str, Any] = {
         "tile": parse_tile("5z"), "source": "left", "shanten": 1, "draws": 7, "winning": 0.0,
         "situation": EMPTY_SITUATION, "options": Options(goal="points"), "far": (),
@@ -131,4 +131,4 @@ def test_a_terminal_shows_a_table_of_the_answers() -> None:
         "  others' discards are estimated; what they threaten is not in these numbers",
     ]
     lines = format_offer(offer_of(line_of(0.25, 900, PON), line_of(0.2, 1_000))).splitlines()
-    assert lines[1] == f"  {'':{len('pon 5z, then 2p')}}   tenpai      won   points"
+    assert lines[2] == f"  {'':{len('pon 5z, then 2p')}}   tenpai      won   points"
