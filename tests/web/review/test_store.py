@@ -186,6 +186,13 @@ def test_the_oldest_go_where_there_is_no_room(store: Store, clock: Clock) -> Non
     assert 5 < sum(there) < 25
 
 
+def test_a_link_leads_to_a_new_file_that_only_its_owner_reads(tmp_path: Path) -> None:
+    link = tmp_path / "games.sqlite"
+    link.symlink_to(tmp_path / "elsewhere")
+    assert Store(path=str(link), days=9, most_bytes=200_000).put("a")
+    assert (tmp_path / "elsewhere").stat().st_mode & 0o077 == 0
+
+
 def test_many_write_at_once(store: Store) -> None:
     with ThreadPoolExecutor(8) as pool:
         names = [*pool.map(lambda number: store.put(f"game {number}"), range(60))]
