@@ -116,7 +116,7 @@ def test_nobody_is_named_in_the_file(keeping: FlaskClient, tmp_path: Path) -> No
         assert connection.execute("SELECT count(*) FROM games").fetchone() == (1,)
 
 
-@pytest.mark.parametrize("name", ["x", "x" * 22, "%2e%2e", "x" * 5_000, "é" * 22, "%ff%ed%a0%80"])
+@pytest.mark.parametrize("name", ["x", "x" * 22, "%2e%2e", "x" * 5_000, "é" * 22])
 def test_an_address_of_nothing_is_a_page_of_its_own(
     keeping: FlaskClient, visitor: FlaskClient, name: str
 ) -> None:
