@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from time import thread_time
+from typing import TYPE_CHECKING, Any
 
 from analyzer.notation.address import MODES
 from webapp.analysis.document import (
@@ -15,10 +16,10 @@ from webapp.analysis.document import (
 from webapp.analysis.schema import AnalysisModel, DecompositionModel, NotationsModel, WaitsModel
 from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
-from webapp.expectation.answer import explained_rows
+from webapp.expectation.answer import WEB_SECONDS, explained_rows
 from webapp.expectation.asking import SENTENCES as LATER
 from webapp.expectation.asking import for_programs
-from webapp.expectation.document import expectation_model
+from webapp.expectation.document import expectation_model, is_cut
 from webapp.expectation.query import EXPLAIN, estimate_query
 from webapp.expectation.waiting import estimates_of
 from webapp.language.messages import Message
@@ -51,6 +52,7 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
     Raises:
         RetryLaterError: the estimates are not available now.
     """
+    end = thread_time() + WEB_SECONDS
     query = require_hand_query(arguments)
     has_outlook, wish = read_outlook(arguments), read((EXPECT, *WAY, EXPLAIN), arguments)
     answer = analysis_model(query.analyze(), has_outlook=has_outlook)
@@ -60,7 +62,12 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
         return answer
     with for_programs(), estimates_of(question) as estimates:
         rows = explained_rows(estimates, explain)
-        return {**answer, "expectation": expectation_model(estimates, explained=rows)}
+        model = expectation_model(estimates, explained=rows, end=end)
+        return {**answer, "expectation": model}
+
+
+def _is_cut(answer: Mapping[str, Any]) -> bool:
+    return bool(answer["expectation"]) and is_cut(answer["expectation"])
 
 
 def analysis_of_many(arguments: Mapping[str, str]) -> AnalysisModel:
@@ -112,6 +119,7 @@ ANALYSIS = Operation(
     other_parameters=(*_OTHER_PARAMETERS, OUTLOOK, EXPECT, *WAY, EXPLAIN),
     answer=analysis,
     answer_type=AnalysisModel,
+    is_cut=_is_cut,
     other_codes=codes.HAND,
     later=tuple(LATER),
     examples=(

@@ -4,7 +4,7 @@ The codes of invalid values are those of the records of the parameters (`codes_o
 """
 
 REQUEST = ("BAD_REQUEST", "BAD_LANG")
-"""Codes of every request: an invalid Host header, an unknown language."""
+"""Codes of every request: an invalid Host header or address, an unknown language."""
 
 TEXT = (
     "EMPTY",

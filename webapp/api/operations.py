@@ -61,7 +61,10 @@ class Operation:
         summary, description: sentences for readers.
         hand, other_parameters: the parameters that name a hand, and the others.
         answer: function from arguments to the JSON of the answer.
+        answer_within: the same with the processor seconds that are left of those of many hands, for
+            answers that do less then.
         answer_type: the type of that JSON.
+        is_cut: whether a part of an answer is missing, because its time was up.
         check: checks the parameters for many hands; raises an error if one is invalid.
         other_codes: codes of the problems of one request, besides those of its parameters.
         later: codes of a right request that is answered later, with status 503.
@@ -83,7 +86,9 @@ class Operation:
     hand: tuple[Parameter, ...]
     other_parameters: tuple[Parameter, ...]
     answer: Callable[[Arguments], Mapping[str, Any]]
+    answer_within: Callable[[Arguments, float], Mapping[str, Any]] | None = None
     answer_type: type
+    is_cut: Callable[[Mapping[str, Any]], bool] = lambda _answer: False
     check: Callable[[Arguments], None] = check_parameters
     other_codes: tuple[str, ...]
     later: tuple[str, ...] = ()
@@ -105,9 +110,10 @@ class Operation:
         """Codes of all problems of one request."""
         return (*self.other_codes, *codes_of(self.parameters))
 
-    def is_lasting(self, arguments: Arguments) -> bool:
-        """Return whether the same request always has the same answer."""
-        return not self.chance or bool(arguments.get(self.chance, "").strip())
+    def is_lasting(self, arguments: Arguments, answer: Mapping[str, Any]) -> bool:
+        """Return whether the same request always has this answer."""
+        is_settled = not self.chance or bool(arguments.get(self.chance, "").strip())
+        return is_settled and not self.is_cut(answer)
 
 
 def many(operation: Operation, summary: Message, *examples: Example) -> Operation:

@@ -96,11 +96,12 @@ def share(response: Response) -> Response:
 
 
 def _answer_one(operation: Operation) -> Response:
-    answer = jsonify(operation.answer(request.args))
-    if operation.is_lasting(request.args):
-        return _lasting(answer)
-    answer.cache_control.no_store = True
-    return answer
+    answer = operation.answer(request.args)
+    response = jsonify(answer)
+    if operation.is_lasting(request.args, answer):
+        return _lasting(response)
+    response.cache_control.no_store = True
+    return response
 
 
 def _answer_many(operation: Operation) -> Response:

@@ -70,9 +70,9 @@ class AnswerLines:
             if index and self.seconds >= MOST_PROCESSOR_SECONDS:
                 yield self._end(index, "OUT_OF_TIME")
                 return
-            begin = thread_time()
+            begin, left = thread_time(), MOST_PROCESSOR_SECONDS - self.seconds
             try:
-                line = self._context.run(_line, self._operation, index, arguments)
+                line = self._context.run(_line, self._operation, index, arguments, left)
             except RetryLaterError as error:
                 yield self._last(index, error)
                 return
@@ -93,8 +93,13 @@ class AnswerLines:
         return self._context.run(_line, self._operation, index, error)
 
 
-def _line(operation: Operation, index: int, arguments: Arguments | InvalidRequestError) -> bytes:
-    answer = _answer(operation, arguments)
+def _line(
+    operation: Operation,
+    index: int,
+    arguments: Arguments | InvalidRequestError,
+    seconds: float = 0.0,
+) -> bytes:
+    answer = _answer(operation, arguments, seconds)
     try:
         return _written(index, answer)
     except ValueError:  # an error in hairi: a number for which JSON has no word
@@ -107,10 +112,15 @@ def _written(index: int, answer: Mapping[str, Any]) -> bytes:
     return f"{text}\n".encode()
 
 
-def _answer(operation: Operation, arguments: Arguments | InvalidRequestError) -> Mapping[str, Any]:
+def _answer(
+    operation: Operation, arguments: Arguments | InvalidRequestError, seconds: float
+) -> Mapping[str, Any]:
+    """Return an answer or a problem; `seconds` are left for all hands."""
     if isinstance(arguments, InvalidRequestError):
         return problem_model(arguments.problems, arguments.status)
     try:
+        if operation.answer_within is not None:
+            return operation.answer_within(arguments, seconds)
         return operation.answer(arguments)
     except RetryLaterError:
         raise

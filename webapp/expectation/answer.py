@@ -18,7 +18,8 @@ LEVEL = 0.005
 
 WEB_NODES = 600_000
 WEB_SECONDS = 2.0
-"""Limits of a graph in a request: hands before a discard, and seconds of processor time."""
+"""Limits in a request: hands before a discard in a graph, and seconds of processor time for the
+graph, after which no more rows are explained."""
 
 WEB_GAMES = 4_000
 """Games played for each discard if a hand is too far from tenpai for a graph."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
-from webapp.expectation.answer import explained_rows
+from webapp.expectation.answer import WEB_SECONDS, explained_rows
 from webapp.expectation.asking import SENTENCES, for_programs
-from webapp.expectation.document import expectation_model, offered_model
+from webapp.expectation.document import expectation_model, is_cut, offered_model
 from webapp.expectation.offer_query import SENTENCES as OF_OFFERS
 from webapp.expectation.offer_query import OfferQuery, offer_query
 from webapp.expectation.query import EXPLAIN, PARAMETERS, require_estimate_query
@@ -48,23 +49,24 @@ SAMPLE = Path(__file__).with_name("sample.json")
 """The file with the answers to the examples on the page of the API."""
 
 
-def answer(arguments: Mapping[str, str], *, is_one_of_many: bool = False) -> ExpectationModel:
+def answer(
+    arguments: Mapping[str, str], seconds: float = WEB_SECONDS, *, is_one_of_many: bool = False
+) -> ExpectationModel:
     """Return tenpai, win and points of every discard.
+
+    After so many seconds of processor time no more rows are explained.
 
     Raises:
         RetryLaterError: the server is busy, or the kernels are not loaded yet.
     """
+    end = thread_time() + seconds
     query, explain, offered = _read(arguments)
     with for_programs():
         if offered:
             return offered_model(offered, offer_of(offered, is_one_of_many=is_one_of_many))
         with estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
-            return expectation_model(estimates, explained=explained_rows(estimates, explain))
-
-
-def answer_one_of_many(arguments: Mapping[str, str]) -> ExpectationModel:
-    """Return the answer for one of many hands."""
-    return answer(arguments, is_one_of_many=True)
+            rows = explained_rows(estimates, explain)
+            return expectation_model(estimates, explained=rows, end=end)
 
 
 def sample(arguments: Mapping[str, str]) -> Mapping[str, Any]:
@@ -127,6 +129,7 @@ EXPECTATION = Operation(
     other_parameters=tuple(each for each in (*PARAMETERS, *OTHERS) if each not in HAND),
     answer=answer,
     answer_type=ExpectationModel,
+    is_cut=is_cut,
     check=check,
     other_codes=CODES,
     later=tuple(SENTENCES),
@@ -163,6 +166,6 @@ OPERATIONS = (
                 hands=("123m406p789s1122z", {"q": "123m", "e_goal": "win"}),
             ),
         ),
-        answer=answer_one_of_many,
+        answer_within=partial(answer, is_one_of_many=True),
     ),
 )

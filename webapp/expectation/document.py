@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 from analyzer.notation import format_hand
@@ -10,7 +12,7 @@ from webapp.expectation.answer import SIMPLE
 from webapp.query.estimates import WAY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from analyzer.expectation import Expectation, Offer, OfferLine, Row, Value
     from analyzer.expectation.parts import CallPart, Explanation, Part
@@ -34,9 +36,12 @@ if TYPE_CHECKING:
 
 
 def expectation_model(
-    estimates: Estimates, *, explained: tuple[Tile | None, ...] = ()
+    estimates: Estimates, *, explained: tuple[Tile | None, ...] = (), end: float = inf
 ) -> ExpectationModel:
-    """Return the JSON of estimates; the rows in `explained` have their explanation."""
+    """Return the JSON of estimates; the rows in `explained` have their explanation.
+
+    Those that are not begun before `end`, a time of `thread_time`, have none.
+    """
     expectation, level = estimates.expectation, estimates.level
     return {
         "hand": format_hand(expectation.hand),
@@ -48,7 +53,7 @@ def expectation_model(
         "method": expectation.method,
         "nodes": expectation.size.full if expectation.size else None,
         "rows": [
-            _row(expectation, row, row in level, estimates.is_exact and row.tile in explained)
+            _row(expectation, row, row in level, estimates.is_exact and row.tile in explained, end)
             for row in expectation.rows
         ],
         "declaring": _declaring(estimates.declaring),
@@ -175,7 +180,10 @@ def _assumed(query: EstimateQuery, draws: int, extra: int | None, calls: str) ->
     }
 
 
-def _row(expectation: Expectation, row: Row, is_level: bool, is_explained: bool) -> EstimateModel:
+def _row(
+    expectation: Expectation, row: Row, is_level: bool, is_wished: bool, end: float
+) -> EstimateModel:
+    is_explained = is_wished and thread_time() < end
     others = [each for each in expectation.rows if each is not row][:1]
     return {
         "tile": str(row.tile) if row.tile else None,
@@ -187,7 +195,13 @@ def _row(expectation: Expectation, row: Row, is_level: bool, is_explained: bool)
         "comparison": comparison_model(expectation, row, others[0])
         if is_explained and others
         else None,
+        "out_of_time": is_wished and not is_explained,
     }
+
+
+def is_cut(answer: Mapping[str, Any]) -> bool:
+    """Return whether a row of an answer has no explanation because the time was up."""
+    return any(row["out_of_time"] for row in answer["rows"])
 
 
 def _part(part: Part) -> PartModel:

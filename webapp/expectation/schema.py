@@ -131,6 +131,10 @@ class EstimateModel(ValueModel):
         ComparisonModel | None,
         described("Against the best row, the best against the second; else null."),
     ]
+    out_of_time: Annotated[
+        bool,
+        described("Whether its explanation is missing because the time of the answer was up."),
+    ]
 
 
 class DeclaringModel(TypedDict):

@@ -7,8 +7,9 @@ The file is a database of SQLite with these columns; by default a site keeps no 
     keeper  SHA-256 of the key that deletes the game
     game    its packed rounds: no player's name, no address, no file name
 
-A worker opens the file for each task and closes it after that. If the file cannot be written, there
-is no short link, but the review is shown.
+A worker opens the file for each task and closes it after that. Only SQLite opens a file that is
+there, because closing any descriptor of a file drops all POSIX locks of the process on it, those of
+SQLite too. If the file cannot be written, there is no short link, but the review is shown.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from __future__ import annotations
 import logging
 import os
 import secrets
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from hmac import compare_digest
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ BYTES = 16
 """Number of random bytes of a name and of a key."""
 
 BUSY_SECONDS = 2.0
-"""Most seconds that a worker waits for another one."""
+"""Most seconds that a thread waits for others of its worker, and then for other workers."""
 
 AT_ONCE = 16
 """Number of games deleted in each step if the file is too large."""
@@ -45,6 +47,9 @@ STATEMENTS = (
 )
 
 T = TypeVar("T")
+
+_turn = Lock()
+"""Held by the thread of this process that uses the file: SQLite would let some wait too long."""
 
 log = logging.getLogger("webapp.review")
 
@@ -92,6 +97,7 @@ class Store:
         row = (name, self.clock().toordinal(), _digest(key), packed)
 
         def insert(connection: Connection) -> bool:
+            connection.execute("BEGIN IMMEDIATE")
             self._sweep(connection)
             query = "INSERT INTO games (id, day, keeper, game) VALUES (?, ?, ?, ?)"
             connection.execute(query, row)
@@ -145,19 +151,25 @@ class Store:
         import sqlite3  # noqa: PLC0415 (most sites keep nothing)
 
         try:
-            with closing(self._connect()) as connection:
+            with _own_turn(), closing(self._connect()) as connection, connection:
                 return work(connection)
         except (OSError, sqlite3.Error) as error:
             log.warning("A review cannot be %s (%s: %s).", task, type(error).__name__, error)
             return None
 
     def _connect(self) -> Connection:
-        """Open the file: a new one is private to its owner, and deleted data are overwritten."""
+        """Open the file: a new one is private to its owner, and deleted data are overwritten.
+
+        After a power failure the last changes may be missing, but the file is whole.
+        """
         import sqlite3  # noqa: PLC0415
 
-        os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+        with suppress(FileExistsError):
+            flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
+            os.close(os.open(os.path.realpath(self.path), flags, 0o600))
         connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
         connection.execute("PRAGMA secure_delete=ON")
+        connection.execute("PRAGMA synchronous=NORMAL")
         if not connection.execute("PRAGMA schema_version").fetchone()[0]:
             for statement in STATEMENTS:
                 connection.execute(statement)
@@ -172,6 +184,21 @@ def store_of(settings: Mapping[str, object]) -> Store | None:
     assert isinstance(days, int), "read as a number"
     assert isinstance(megabytes, int), "read as a number"
     return Store(path=str(path), days=days, most_bytes=megabytes * 1024 * 1024)
+
+
+@contextmanager
+def _own_turn() -> Iterator[None]:
+    """Wait until no other thread of this process uses the file.
+
+    Raises:
+        TimeoutError: that takes too long.
+    """
+    if not _turn.acquire(timeout=BUSY_SECONDS):
+        raise TimeoutError("other threads use the file")
+    try:
+        yield
+    finally:
+        _turn.release()
 
 
 def _game(connection: Connection, name: str) -> _Row | None:

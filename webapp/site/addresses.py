@@ -1,4 +1,4 @@
-"""The public address of the site, and the refusal of requests that name a wrong host."""
+"""The public address of the site, and the refusal of requests with a wrong host or address."""
 
 import json
 import logging
@@ -15,6 +15,9 @@ from webapp.language.speech import LANGUAGES, current_language, gettext, in_lang
 
 FALSE_HOST = "hairi.false_host"
 """Variable of the environment of a request with an invalid host."""
+
+FALSE_ADDRESS = "hairi.false_address"
+"""Variable of the environment of a request whose address is not UTF-8."""
 
 NO_HOST = "host.invalid"
 """Replaces an invalid host, so that no other code has to read it."""
@@ -93,10 +96,10 @@ def bookmarklet() -> str:
     return f"javascript:{quote(BOOKMARKLET.replace('ROOT', root), safe=SCRIPT_CHARACTERS)}"
 
 
-class Hosts:
-    """WSGI middleware that replaces invalid hosts.
+class Entrance:
+    """WSGI middleware that replaces an invalid host, and escapes a query that is not UTF-8.
 
-    Flask and Werkzeug read the host in many places, and not all of them expect `a..b`.
+    Flask and Werkzeug read both in many places, and not all of them expect `a..b` or a byte `ff`.
     """
 
     def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
@@ -111,28 +114,49 @@ class Hosts:
             host = get_host(environ)
         environ[FALSE_HOST] = not is_host(host)
         environ["HTTP_HOST"] = NO_HOST if environ[FALSE_HOST] else host
+        path, query = (environ.get(part, "") for part in ("PATH_INFO", "QUERY_STRING"))
+        environ[FALSE_ADDRESS] = not (_is_utf8(path) and _is_utf8(query))
+        if environ[FALSE_ADDRESS]:
+            environ["QUERY_STRING"] = quote(query.encode("latin-1"), safe=QUERY_CHARACTERS)
         return self._app(environ, start_response)
 
 
 def register_hosts(app: Flask) -> None:
-    """Answer 400 to requests whose host is invalid, or is not one of this site."""
+    """Answer 400 to requests whose host is invalid or not one of this site, or whose address is
+    not UTF-8."""
     hosts = app.config["TRUSTED_HOSTS"]
     has_line = app.config["LOG"] == "json"
     # Flask's own check makes no exception for ANY_NAME, and leaves the error page without links.
     app.config["TRUSTED_HOSTS"] = None
-    app.wsgi_app = Hosts(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = Entrance(app.wsgi_app)  # type: ignore[method-assign]
+
+    def note(reason: str) -> None:
+        """Log a refusal, unless a log of requests has a line for it anyway."""
+        if not has_line:
+            log.warning("A request was answered 400: %s.", reason)
 
     @app.before_request
     def refuse() -> None:
-        """Refuse a request with a wrong host, which would appear in links."""
+        """Refuse a request with a wrong host or address, which would appear in links."""
         if request.environ[FALSE_HOST]:
-            if not has_line:  # a log of requests has one for this request anyway
-                log.warning("A request was answered 400: its Host header names no host.")
+            note("its Host header names no host")
             abort(400, gettext("The Host header is not a valid host."))
+        if request.environ[FALSE_ADDRESS]:
+            note("its address is not UTF-8")
+            abort(400, gettext("The address is not UTF-8."))
         if not request.host:  # Werkzeug takes no underscore for part of a host
             request.host = request.environ["HTTP_HOST"]
         if request.path not in ANY_NAME and not _is_trusted(request.host, hosts):
             abort(400, gettext("The Host header names another site."))
+
+
+def _is_utf8(text: str) -> bool:
+    """Return whether bytes are UTF-8; each character stands for a byte, as in WSGI."""
+    try:
+        text.encode("latin-1").decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _is_trusted(host: str, names: tuple[str, ...]) -> bool:

@@ -42,10 +42,10 @@ def test_the_first_line_arrives_before_the_last_is_known(monkeypatch: pytest.Mon
     answer = streaming._answer
     waited: list[bool] = []
 
-    def patient(operation: Operation, question: Any) -> Mapping[str, Any]:
+    def patient(operation: Operation, question: Any, seconds: float) -> Mapping[str, Any]:
         if question == {"q": "2m"}:
             waited.append(has_read.wait(20))
-        return answer(operation, question)
+        return answer(operation, question, seconds)
 
     monkeypatch.setattr(streaming, "_answer", patient)
     with listening(create_app()) as (host, port):

@@ -116,7 +116,7 @@ def test_nobody_is_named_in_the_file(keeping: FlaskClient, tmp_path: Path) -> No
         assert connection.execute("SELECT count(*) FROM games").fetchone() == (1,)
 
 
-@pytest.mark.parametrize("name", ["x", "x" * 22, "%2e%2e", "x" * 5_000, "é" * 22, "%ff%ed%a0%80"])
+@pytest.mark.parametrize("name", ["x", "x" * 22, "%2e%2e", "x" * 5_000, "é" * 22])
 def test_an_address_of_nothing_is_a_page_of_its_own(
     keeping: FlaskClient, visitor: FlaskClient, name: str
 ) -> None:
@@ -184,6 +184,13 @@ def test_the_oldest_go_where_there_is_no_room(store: Store, clock: Clock) -> Non
     there = [store.get(name) is not None for name in names]
     assert there == sorted(there)
     assert 5 < sum(there) < 25
+
+
+def test_a_link_leads_to_a_new_file_that_only_its_owner_reads(tmp_path: Path) -> None:
+    link = tmp_path / "games.sqlite"
+    link.symlink_to(tmp_path / "elsewhere")
+    assert Store(path=str(link), days=9, most_bytes=200_000).put("a")
+    assert (tmp_path / "elsewhere").stat().st_mode & 0o077 == 0
 
 
 def test_many_write_at_once(store: Store) -> None:
