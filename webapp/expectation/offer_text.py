@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.wording import counted
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -28,7 +30,7 @@ def format_offer(offer: Offer) -> str:
 def _lines(offer: Offer) -> Iterator[str]:
     yield (
         f"{offer.tile} from {SOURCES[offer.source]}, {offer.shanten}-shanten, "
-        f"{offer.draws} draws; best by {GOALS[offer.options.goal]}"
+        f"{counted(offer.draws, 'draw', 'draws')}; best by {GOALS[offer.options.goal]}"
     )
     if offer.winning:
         yield f"  it wins: {offer.winning:,.0f} points in the mean"
