@@ -23,7 +23,7 @@ riichi/                       yaku, fu and points of a win
 expectation/                  tenpai, win and points of every discard
 games/                        logs of whole games, read and checked
 review/                       a game's decisions compared with the best ones
-cores, errors, extras, kernel_cache    shared by all of them
+cores, errors, extras, kernel_cache, wording    shared by all of them
 """
 
 from importlib import import_module

@@ -31,6 +31,7 @@ MESSAGES = {
     "UNCLEAR_WORDS": '"{found}" might or might not be part of the hand — write the hand without '
     "other words",
     "LOG_FILE": "this is a game log, not a hand — copy one hand out of it",
+    "GAME_LINK": "this is the link of a game, not a hand — save the log of the game and review it",
     "TOO_MANY": '"{found}" is the 15th tile — a hand has at most 14',
     "FIFTH_COPY": "fifth {found} — there are only four of a kind",
     "SECOND_RED": "second {found} — there is one red five in each suit",
@@ -47,7 +48,7 @@ MESSAGES = {
     "TOO_MANY_INDICATORS": "{found} — there are at most five dora indicators",
     "NOT_IN_TENHOU": "{found} — tenhou's text can express neither melds nor jokers",
     "NOT_COMPLETE": "with {found} the hand is not complete",
-    "WRONG_COUNT": "{found} tiles — a complete hand has 14, each meld counting for three",
+    "WRONG_COUNT": "tiles: {found} — a complete hand has 14, each meld counting for three",
     "BAD_FLAG": "{found} — the tiles or the other flags rule this out",
     "FLOWERS": "{found} flowers — the number must be 0 to 8",
     "NO_YAKU": "{found} completes the hand, but it has no yaku — dora are none",

@@ -10,7 +10,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
-from analyzer.batch.wording import counted
+from analyzer.wording import counted
 
 SECONDS_A_LINE = 10.0
 """Least time between two lines in a log."""

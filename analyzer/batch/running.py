@@ -29,8 +29,8 @@ from analyzer.batch.joining import Renew, join_parts
 from analyzer.batch.locking import hold
 from analyzer.batch.parts import Job, Part, finish_part
 from analyzer.batch.sealing import PARTS_VERSION, DamagedPartError, sealed_name
-from analyzer.batch.wording import counted
 from analyzer.batch.work import Span, Work
+from analyzer.wording import counted
 
 Task = tuple[int, Span]
 """The number of a part, from 0, and its span."""

@@ -14,7 +14,9 @@ from analyzer.games.decisions import arrange
 from analyzer.games.errors import GameError, GameWarning
 from analyzer.games.record import (
     POINTS,
+    START,
     STICK,
+    UNPAID,
     Call,
     Discard,
     Event,
@@ -43,7 +45,8 @@ FIGURE = range(POINTS.stop)
 def check_game(game: Game) -> Game:
     """Return the game with every round replayed, and with its warnings.
 
-    Final points and figures of a win that cannot be are taken as missing.
+    Final points and figures of a win that cannot be are taken as missing, and so are points that
+    are 0 for every player.
 
     Raises:
         GameError: the game has no round or more than 40, or a round cannot have been played like
@@ -53,6 +56,9 @@ def check_game(game: Game) -> Game:
         raise GameError("EMPTY_LOG")
     rounds: list[Round] = []
     warnings = [*game.warnings]
+    has_scores = game.has_scores and all(any(each.scores) for each in game.rounds)
+    if not has_scores:
+        warnings.append(GameWarning("SCORES_UNKNOWN"))
     for number, each in enumerate(game.rounds, start=1):
         try:
             check_number(number)
@@ -61,11 +67,23 @@ def check_game(game: Game) -> Game:
             raise error.locate(round=number, format=game.format) from None
         rounds.append(checked)
         warnings += [replace(warning, round=number) for warning in odd]
+    if not has_scores:
+        start = (START[game.players],) * game.players
+        rounds = [replace(each, scores=start) for each in rounds]
+    else:
+        rounds[:-1] = [_fill_changes(each, following) for each, following in pairwise(rounds)]
     for number, (each, following) in enumerate(pairwise(rounds), start=1):
-        warnings += [replace(warning, round=number) for warning in _compare(each, following)]
+        odd = [*_compare(each, following, has_scores=has_scores)]
+        warnings += [replace(warning, round=number) for warning in odd]
     warnings.sort(key=lambda warning: warning.round or 0)
     final = game.final_scores if _are_points(game.final_scores or ()) else None
-    return replace(game, rounds=tuple(rounds), warnings=tuple(warnings), final_scores=final)
+    return replace(
+        game,
+        rounds=tuple(rounds),
+        warnings=tuple(warnings),
+        has_scores=has_scores,
+        final_scores=final if any(final or ()) else None,
+    )
 
 
 def check_number(number: int) -> None:
@@ -113,11 +131,14 @@ def check_round(played: Round) -> tuple[Round, list[GameWarning]]:
             board.apply(event)
         except GameError as error:
             raise error.locate(event=number) from None
-    if played.result is None:
+    result = played.result
+    if result is None:
         return played, [GameWarning("CUT_OFF")]
-    if not _are_points(played.result.changes):
-        raise GameError("BAD_EVENT", f"points {', '.join(map(str, played.result.changes))}")
-    result, warnings = _fill_wins(board, played.result)
+    if result.kind in UNPAID and not result.changes:
+        result = replace(result, changes=(0,) * played.players)
+    if not _are_points(result.changes):
+        raise GameError("BAD_EVENT", f"points {', '.join(map(str, result.changes))}")
+    result, warnings = _fill_wins(board, result)
     played = replace(played, result=result)
     return played, [*warnings, *_add_up(played)]
 
@@ -194,7 +215,18 @@ def _agrees(win: Win, tile: Tile | None, hand: Hand | None) -> bool:
     return not win.claimed or sort_tiles(win.claimed) == sort_tiles(hand.tiles)
 
 
+def _fill_changes(played: Round, following: Round) -> Round:
+    """Return a round; changes of points that the log does not give follow from the next round."""
+    is_known = played.result is None or played.result.has_changes
+    if is_known or not _follows(played, following):
+        return played
+    filled = played.leading_to(following.scores)
+    return filled if filled.result and _are_points(filled.result.changes) else played
+
+
 def _add_up(played: Round) -> Iterator[GameWarning]:
+    if played.scores_after is None:
+        return
     before = sum(played.scores) + STICK * played.sticks
     is_won = played.result is not None and played.result.kind == "win"
     left = 0 if is_won else played.sticks + len(played.paid)
@@ -203,19 +235,26 @@ def _add_up(played: Round) -> Iterator[GameWarning]:
         yield GameWarning("SCORE_SUM", f"{after - before:+d}")
 
 
-def _compare(played: Round, following: Round) -> Iterator[GameWarning]:
+def _compare(played: Round, following: Round, *, has_scores: bool) -> Iterator[GameWarning]:
     """Yield a warning if the next round does not begin as this one ended."""
-    step = 2 if played.players == 3 and played.number % 4 == 2 else 1
-    if following.number not in (played.number, played.number + step):
+    if not _follows(played, following):
         yield GameWarning("ROUND_MISSING")
         return
     if played.result is None:
         return
-    due = (*played.scores_after, _next_honba(played, played.result), played.sticks_after)
-    start = (*following.scores, following.honba, following.sticks)
+    due = [_next_honba(played, played.result), played.sticks_after]
+    start = [following.honba, following.sticks]
+    if has_scores and played.scores_after is not None:
+        due[:0], start[:0] = played.scores_after, following.scores
     differing = [f"{a} → {b}" for a, b in zip(due, start, strict=True) if a != b]
     if differing:
         yield GameWarning("SCORE_NEXT", ", ".join(differing))
+
+
+def _follows(played: Round, following: Round) -> bool:
+    """Return whether no round is missing between two."""
+    step = 2 if played.players == 3 and played.number % 4 == 2 else 1
+    return following.number in (played.number, played.number + step)
 
 
 def _next_honba(played: Round, result: Result) -> int:

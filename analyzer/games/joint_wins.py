@@ -15,7 +15,7 @@ def add_win(before: Result | None, win: Win, changes: tuple[int, ...]) -> Result
     Args:
         before: the result so far; None before the first win.
         win: the win to add.
-        changes: the points that each seat gains or pays by it.
+        changes: the points that each seat gains or pays by it; empty if they are unknown.
 
     Raises:
         GameError: WRONG_ORDER, the round was drawn or already has three winners.
@@ -24,5 +24,6 @@ def add_win(before: Result | None, win: Win, changes: tuple[int, ...]) -> Result
         return Result(kind="win", wins=(win,), changes=changes)
     if before.kind != "win" or len(before.wins) == MOST_WINS:
         raise GameError("WRONG_ORDER", f"{win.seat} ← {win.source}")
-    total = tuple(a + b for a, b in zip(before.changes, changes, strict=True))
+    is_known = before.changes and changes
+    total = tuple(map(sum, zip(before.changes, changes, strict=True))) if is_known else ()
     return replace(before, wins=(*before.wins, win), changes=total)

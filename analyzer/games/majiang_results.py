@@ -72,7 +72,7 @@ def read_draw(values: Mapping[str, Any], dealer: int) -> Result:
 
 def _changes(values: Mapping[str, Any], dealer: int) -> tuple[int, ...]:
     if "fenpei" not in values:
-        return (0,) * PLAYERS
+        return ()
     return by_seat(as_points(values["fenpei"], PLAYERS, "fenpei", "BAD_EVENT"), -dealer)
 
 

@@ -77,7 +77,9 @@ class _Reader(OpenRound):
     def __init__(self) -> None:
         super().__init__()
         self.start_game: Mapping[str, Any] = {}
-        self.knows_scores = False
+        self.tells_scores = False
+        self.tells_changes = False
+        self.has_scores = True
         self.scores: tuple[int, ...] | None = None
         self.declared: int | None = None
         self.is_dealt_later = False
@@ -136,8 +138,9 @@ class _Reader(OpenRound):
             raise GameError("EMPTY_LOG")
         players = self.rounds[0].players
         warnings = []
-        if not self.knows_scores:
-            warnings.append(GameWarning("SCORES_UNKNOWN", str(START[players])))
+        has_scores = self.has_scores and (self.tells_scores or self.tells_changes)
+        if has_scores and not self.tells_scores:
+            warnings.append(GameWarning("START_UNKNOWN", str(START[players])))
         saver = self.start_game.get("id")
         return Game(
             format="mjai",
@@ -145,6 +148,7 @@ class _Reader(OpenRound):
             names=clean_names(self.start_game.get("names"), players),
             red_fives=self._has_reds(),
             rounds=tuple(self.rounds),
+            has_scores=has_scores,
             warnings=tuple(warnings),
             saver=saver if type(saver) is int and saver in range(players) else None,
         )
@@ -164,9 +168,11 @@ class _Reader(OpenRound):
             hands = tuple(self.dealt.get(seat, ()) for seat in range(start.players))
             start = replace(start, hands=hands)
         done = replace(start, events=tuple(self.events), result=self.result)
-        self.rounds.append(done)
         if self.scores is None:
             self.scores = done.scores_after
+        elif done.gains is None:
+            done = done.leading_to(self.scores)
+        self.rounds.append(done)
         self.start, self.events, self.result, self.dealt = None, [], None, {}
         self.declared = None
 
@@ -212,9 +218,14 @@ class _Reader(OpenRound):
         return self.rounds[-1].sticks_after if self.rounds else 0
 
     def _read_scores(self, record: Mapping[str, Any], players: int) -> tuple[int, ...]:
-        if "scores" in record:
-            self.knows_scores = True
+        """Return the points of the log, or those after the round before; every game begins with the
+        same points for all."""
+        if record.get("scores") is not None:
+            self.tells_scores = True
             return as_points(record["scores"], players, "scores", "BAD_ROUND")
+        is_first = (record.get("bakaze"), record.get("kyoku"), record.get("honba")) == ("E", 1, 0)
+        if self.scores is None and (self.rounds or not is_first):
+            self.has_scores = False
         return self.scores or (START[players],) * players
 
     def _deal(self, record: Mapping[str, Any]) -> None:
@@ -277,15 +288,16 @@ class _Reader(OpenRound):
         seat, source = self._actor(record), self._actor(record, "target")
         win, changes = read_win(record, seat, source, self.players)
         self.result = add_win(self.result, win, changes)
-        self._note_scores(record)
+        self._note_points(record)
 
     def _end_drawn(self, record: Mapping[str, Any]) -> None:
         self.result = read_draw(record, self.events, self.players)
-        self._note_scores(record)
+        self._note_points(record)
 
-    def _note_scores(self, record: Mapping[str, Any]) -> None:
+    def _note_points(self, record: Mapping[str, Any]) -> None:
+        self.tells_changes = self.tells_changes or record.get("deltas") is not None
         if isinstance(record.get("scores"), list):
-            self.knows_scores = True
+            self.tells_scores = True
             self.scores = as_points(record["scores"], self.players, "scores", "BAD_EVENT")
 
     def _pass(self, record: Mapping[str, Any]) -> None:

@@ -94,7 +94,7 @@ def _claimed(words: list[Any], tile: Tile | None) -> tuple[Tile, ...]:
 
 def _changes(record: Mapping[str, Any], players: int) -> tuple[int, ...]:
     if record.get("deltas") is None:
-        return (0,) * players
+        return ()
     return as_points(record["deltas"], players, "deltas", "BAD_EVENT")
 
 

@@ -1,8 +1,8 @@
 """Rounds as a short text for an address: every event and result, without names.
 
     text      base64url of deflated bytes, without padding
-    bytes     numbers of seven bits a byte: version, players, red fives, open tanyao, format,
-              rounds, points at the end
+    bytes     numbers of seven bits a byte: version, players, red fives and whether the points are
+              unknown, open tanyao, format, rounds, points at the end
     a round   number, honba, sticks, dealer, points, indicator, hands, events, result
 
 An event is its code and seat in one byte, then its tiles. Of a win only the numbers, the tile and
@@ -41,6 +41,9 @@ from analyzer.tiles import FIVES, TILES, Tile, TileKind
 
 VERSION = 1
 
+RED_FIVES, NO_SCORES = 1, 2
+"""Bits of a game."""
+
 MOST_BYTES = 64 * 1024
 """Most bytes of an unpacked text; a long game has five thousand."""
 
@@ -75,7 +78,8 @@ def pack_game(game: Game, rounds: Sequence[Round] | None = None) -> str:
     played = game.rounds if rounds is None else rounds
     data = _Packer()
     tanyao, source = TANYAO.index(game.open_tanyao), FORMATS.index(game.format)
-    data.numbers(VERSION, game.players, game.red_fives, tanyao, source, len(played))
+    bits = RED_FIVES * game.red_fives + NO_SCORES * (not game.has_scores)
+    data.numbers(VERSION, game.players, bits, tanyao, source, len(played))
     data.signed((game.final_scores or ()) if rounds is None else ())
     for each in played:
         data.round(each)
@@ -214,7 +218,7 @@ class _Unpacker:
 
     def game(self) -> Game:
         """Return the game, unchecked."""
-        version, self._players, reds, tanyao, source, rounds = (self.number() for _ in range(6))
+        version, self._players, bits, tanyao, source, rounds = (self.number() for _ in range(6))
         if version != VERSION or self._players not in (3, 4):
             raise ValueError("another version")
         final_scores = self.signed()
@@ -224,7 +228,8 @@ class _Unpacker:
             format=FORMATS[source],
             players=self._players,
             names=("",) * self._players,
-            red_fives=bool(reds),
+            red_fives=bool(bits & RED_FIVES),
+            has_scores=not bits & NO_SCORES,
             open_tanyao=TANYAO[tanyao],
             rounds=tuple(self.round() for _ in range(rounds)),
             final_scores=final_scores or None,

@@ -14,6 +14,7 @@ from analyzer.games.mjai import read_mjai
 from analyzer.games.record import Game
 from analyzer.games.tenhou_json import read_tenhou_json
 from analyzer.games.tenhou_xml import read_tenhou_xml
+from analyzer.notation.address import find_game
 
 HTML = re.compile(r"<!doctype\s+html|<html", re.IGNORECASE)
 
@@ -60,7 +61,7 @@ def _read(text: str, index: int) -> Game:
         return _named("mjlog", lambda: read_tenhou_xml(start))
     if start.startswith(("{", "[")) or JSON_LINK.match(line):
         return _read_values(read_documents(text), index)
-    if LINK.match(line) and not HAND_LINK.search(line):
+    if (LINK.match(line) or find_game(line)) and not HAND_LINK.search(line):
         raise GameError("LINK_ONLY", line)
     raise GameError("NOT_A_LOG", line)
 

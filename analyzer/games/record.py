@@ -4,7 +4,7 @@ Seats are 0-3, with three players 0-2; seat 0 deals first. Rounds are numbered 0
 with three players the numbers 3, 7, 11 and 15 do not occur.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from analyzer.games.errors import GameWarning
@@ -25,6 +25,11 @@ ResultKind = Literal[
     "four_kans",
     "unknown",
 ]
+
+UNPAID: tuple[ResultKind, ...] = (
+    *("nine_terminals", "four_winds", "four_riichi", "three_ron", "four_kans"),
+)
+"""Draws after which nobody pays."""
 
 WALL = {3: 55, 4: 70}
 """Number of players -> draws in a round, replacement tiles included."""
@@ -174,7 +179,8 @@ class Result:
         kind: a win, or the kind of draw.
         wins: one for each winner, in the order of the log; empty after a draw.
         changes: points that each seat gains or pays, for all wins together, without the riichi
-            sticks paid during the round; all 0 or empty if the log does not give them.
+            sticks paid during the round; all 0 or empty if the log does not give them, see
+            `has_changes`.
         open_hands: the closed tiles that each seat showed after a drawn round, () for none.
     """
 
@@ -182,6 +188,14 @@ class Result:
     wins: tuple[Win, ...] = ()
     changes: tuple[int, ...] = ()
     open_hands: tuple[tuple[Tile, ...], ...] = ()
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether the changes of points are known: nobody wins nothing, and some draws pay
+        nothing."""
+        if self.kind in ("win", "nagashi_mangan"):
+            return any(self.changes)
+        return bool(self.changes) or self.kind in UNPAID
 
     @property
     def ura(self) -> tuple[Tile, ...]:
@@ -197,7 +211,8 @@ class Round:
         number: 0-15, E1 to N4.
         honba, sticks: number of honba and of riichi sticks on the table before the round, 0-99.
         dealer: the seat of the dealer.
-        scores: points of each seat before the round.
+        scores: points of each seat before the round; those of the start if the points of the game
+            are unknown.
         indicator: the first dora indicator.
         hands: the 13 tiles dealt to each seat; None if the log hides them.
         events: the events in order of play.
@@ -235,20 +250,38 @@ class Round:
         return tuple(event.seat for event in self.events if isinstance(event, Paid))
 
     @property
-    def scores_after(self) -> tuple[int, ...]:
-        """Points of each seat after the round, or at the end of its events if it has no result."""
-        changes = self.result.changes if self.result else ()
-        paid = self.paid
-        return tuple(
-            score - STICK * paid.count(seat) + (changes[seat] if changes else 0)
-            for seat, score in enumerate(self.scores)
-        )
+    def gains(self) -> tuple[int, ...] | None:
+        """Points that each seat won or lost so far, with its riichi sticks; None if the result does
+        not tell them."""
+        if self.result and not self.result.has_changes:
+            return None
+        changes = (self.result.changes if self.result else ()) or (0,) * self.players
+        return tuple(each - STICK * self.paid.count(seat) for seat, each in enumerate(changes))
+
+    @property
+    def scores_after(self) -> tuple[int, ...] | None:
+        """Points of each seat after the round, or at the end of its events if it has no result;
+        None if the result does not tell them."""
+        if self.gains is None:
+            return None
+        return tuple(map(sum, zip(self.scores, self.gains, strict=True)))
 
     @property
     def sticks_after(self) -> int:
         """Number of riichi sticks left on the table: those that nobody gained by the result."""
+        if self.result and self.result.kind == "win" and not self.result.has_changes:
+            return 0
         changes = self.result.changes if self.result else ()
         return max(0, self.sticks + len(self.paid) - sum(changes) // STICK)
+
+    def leading_to(self, scores: tuple[int, ...]) -> "Round":
+        """Return the round with the changes of points after which the seats have these points."""
+        assert self.result is not None, "only a result changes points"
+        changes = tuple(
+            after - before + STICK * self.paid.count(seat)
+            for seat, (before, after) in enumerate(zip(self.scores, scores, strict=True))
+        )
+        return replace(self, result=replace(self.result, changes=changes))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -262,6 +295,8 @@ class Game:
         red_fives: whether the game has red fives.
         open_tanyao: whether an open hand can have tanyao; None if the log does not say.
         rounds: the rounds in order.
+        has_scores: whether the points of the players are known before every round; if not, each
+            round begins with the points of the start.
         final_scores: points of each seat at the end; None if the log does not give them.
         warnings: warnings about the log, in order of the rounds.
         source_id: the id that the log gives itself, or None.
@@ -274,10 +309,18 @@ class Game:
     red_fives: bool
     rounds: tuple[Round, ...]
     open_tanyao: bool | None = None
+    has_scores: bool = True
     final_scores: tuple[int, ...] | None = None
     warnings: tuple[GameWarning, ...] = ()
     source_id: str | None = None
     saver: int | None = None
+
+    @property
+    def scores_at_end(self) -> tuple[int, ...] | None:
+        """Points of each seat at the end, or after the last round; None if they are unknown."""
+        if self.final_scores or not self.has_scores:
+            return self.final_scores
+        return self.rounds[-1].scores_after
 
     @property
     def open_seats(self) -> tuple[int, ...]:

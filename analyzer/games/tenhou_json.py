@@ -18,6 +18,7 @@ from analyzer.games.fields import as_number, as_points, clean_name, clean_names,
 from analyzer.games.implied import add_payments
 from analyzer.games.record import Draw, Event, Format, Game, Result, Reveal, Round
 from analyzer.games.tenhou_codes import read_code
+from analyzer.games.tenhou_connections import add_connections
 from analyzer.games.tenhou_order import find_order
 from analyzer.games.tenhou_wins import read_result
 from analyzer.tiles import RED_FIVES, Tile
@@ -68,6 +69,7 @@ def read_tenhou_json(documents: list[dict[str, Any]], index: int) -> Game:
             raise error.locate(round=number) from None
         rounds.append(played)
         warnings += [replace(warning, round=number) for warning in odd]
+    rounds = [*add_connections(rounds, document.get("connection"))]
     if len(games) > 1:
         warnings.append(GameWarning("MORE_GAMES", str(len(games) - 1)))
     return Game(

@@ -28,6 +28,9 @@ DRAWN: dict[str, ResultKind] = {
     "四開槓": "four_kans",
 }
 
+UNANIMOUS = ("全員聴牌", "全員不聴")
+"""Draws after which nobody pays, because everybody is tenpai, or nobody."""
+
 FU = re.compile(r"([0-9]{1,3})符", re.ASCII)
 
 HAN = re.compile(r"([0-9]{1,3})[飜翻]", re.ASCII)
@@ -48,7 +51,7 @@ def read_result(value: Any, players: int, ura: tuple[Tile, ...]) -> tuple[Result
     if value[0] == WON:
         return _read_wins(value[1:], players, ura), ""
     kind = DRAWN.get(value[0], "unknown")
-    changes = (0,) * players
+    changes = (0,) * players if value[0] in UNANIMOUS else ()
     if len(value) > 1 and value[1] != []:
         changes = as_points(value[1], players, "changes", "BAD_EVENT")
     return Result(kind=kind, changes=changes), "" if kind != "unknown" else value[0]

@@ -31,6 +31,15 @@ TENHOU = re.compile(r"tenhou\.net/2/", re.IGNORECASE)
 EMPTY = re.compile(r"\s*(?:https?://)?(?:www\.)?tenhou\.net/2/\S*\s*", re.IGNORECASE)
 """The address of tenhou's page without a query."""
 
+GAME = re.compile(
+    r"[?&](?:log|paipu)=\S|#json=\S|\b\d{10}gm-[0-9a-f]{4}-\d|"
+    r"\b\d{6}-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
+    re.IGNORECASE | re.ASCII,
+)
+"""The part of a link that names a whole game, or the id of a game: of tenhou or MajSoul."""
+
+WORD = re.compile(r"\S+")
+
 ESCAPE = re.compile(r"(?:%[0-9a-f]{2})+", re.IGNORECASE)
 
 
@@ -67,6 +76,12 @@ def find_address(text: str) -> Address | None:
         return None
     hand, places = _decode(_trim(match["hand"]), match.start("hand"))
     return Address(match["mode"].lower(), hand, places)
+
+
+def find_game(text: str) -> Span | None:
+    """Return the span of the first word that is the link or the id of a whole game, or None."""
+    words = WORD.finditer(text) if GAME.search(text) else ()
+    return next((word.span() for word in words if GAME.search(word[0])), None)
 
 
 def _trim(hand: str) -> str:

@@ -21,6 +21,7 @@ from itertools import pairwise
 
 from analyzer.errors import NotationError
 from analyzer.hand import MAX_TILES
+from analyzer.notation.address import find_game
 from analyzer.notation.chat_pieces import CJK, GAP, PIECE, SINGLE, SPARE, SUITED
 from analyzer.notation.chat_words import (
     COMMON,
@@ -109,6 +110,9 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
             hand. In the last case it is the error of the first stretch that is nearly a hand, or
             `error` if there is no such stretch.
     """
+    game = find_game(text)
+    if game is not None:
+        error = NotationError("GAME_LINK", text[slice(*game)], text, game)
     if error.code in ("LOG_FILE", "EMPTY") or len(text) > LONGEST_CHAT_LINE:
         raise error
     framed = _read_framed(text, read)

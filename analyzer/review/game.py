@@ -50,9 +50,9 @@ class Review:
         return tuple(each for one in self.rounds for each in one.decisions)
 
     @property
-    def final_scores(self) -> tuple[int, ...]:
-        """Points of each seat at the end, or after the last round if the log does not give them."""
-        return self.game.final_scores or self.game.rounds[-1].scores_after
+    def final_scores(self) -> tuple[int, ...] | None:
+        """Points of each seat at the end, or after the last round; None if they are unknown."""
+        return self.game.scores_at_end
 
     def with_rounds(self, rounds: Iterable[RoundReview]) -> Review:
         """Return this review with other reviews of its rounds, and a new summary."""
@@ -60,9 +60,16 @@ class Review:
         return replace(self, rounds=rounds, summary=summarize(rounds))
 
     @property
-    def place(self) -> int:
-        """The player's place at the end, from 1; with equal points the earlier seat is ahead."""
-        return place_of(self.final_scores, self.seat)
+    def place(self) -> int | None:
+        """The player's place at the end, from 1; with equal points the earlier seat is ahead. None
+        if the points are unknown."""
+        return None if self.final_scores is None else place_of(self.final_scores, self.seat)
+
+    @property
+    def change(self) -> int | None:
+        """Points won and lost in all rounds; None if those of a round are unknown."""
+        changes = [each.change for each in self.rounds if each.change is not None]
+        return sum(changes) if len(changes) == len(self.rounds) else None
 
 
 def place_of(scores: tuple[int, ...], seat: int) -> int:

@@ -29,6 +29,7 @@ class House:
         compiled: whether the compiled kernels are used.
         thorough: whether good shapes are compared also if no mark depends on them.
         last: the number of the round, 0-15, from which each is the last one; None if not known.
+        has_scores: whether the points before each round are known.
     """
 
     scoring: RiichiRules
@@ -36,11 +37,19 @@ class House:
     compiled: bool
     thorough: bool
     last: int | None = None
+    has_scores: bool = True
 
 
 def house_of(game: Game, *, compiled: bool, thorough: bool) -> House:
     """Return the rules of the table of a game."""
-    return House(scoring_of(game), allows_kuikae(game), compiled, thorough, last_number(game))
+    return House(
+        scoring=scoring_of(game),
+        is_free=allows_kuikae(game),
+        compiled=compiled,
+        thorough=thorough,
+        last=last_number(game) if game.has_scores else None,
+        has_scores=game.has_scores,
+    )
 
 
 def passed(decision: Decision) -> Passed | None:

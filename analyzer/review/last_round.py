@@ -23,7 +23,7 @@ def last_number(game: Game) -> int | None:
         return WINDS + game.players - 1
     is_whole = (numbers[0], numbers[-1]) == (0, game.players - 1)
     end = game.rounds[-1].scores_after
-    is_over = min(end) >= 0 and max(end) >= TARGET[game.players]
+    is_over = end is not None and min(end) >= 0 and max(end) >= TARGET[game.players]
     return game.players - 1 if is_whole and is_over else None
 
 

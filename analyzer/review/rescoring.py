@@ -47,7 +47,7 @@ def _differences(played: Round, rules: RiichiRules) -> Iterator[str]:
         text for pair in zip(result.wins, scores, strict=True) if (text := _compare(*pair))
     ]
     yield from differing
-    if not differing and result.changes and all(win.liable is None for win in result.wins):
+    if not differing and result.has_changes and all(win.liable is None for win in result.wins):
         due = _changes(played, result.wins, scores)
         if due != result.changes:
             yield f"{_list(result.changes)} → {_list(due)}"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from types import ModuleType
 
-from analyzer.games import Decision, Discard, Draw, Position, Round
+from analyzer.games import Decision, Discard, Draw, Left, Position, Round
 from analyzer.hand import Hand
 from analyzer.melds import Meld
 from analyzer.review.judging import House, judge, passed
@@ -53,7 +53,8 @@ def review_round(
         played=played,
         seat=seat,
         outcome=outcome_of(played, seat),
-        change=played.scores_after[seat] - played.scores[seat],
+        change=None if played.gains is None else played.gains[seat],
+        scores=played.scores if house.has_scores else None,
         haipai=shanten(Hand(hand), rules=rules_of(seen.end)).value,
         tenpai_turn=next((d.decision.turn for d in decisions if _is_tenpai(d)), None),
         is_tenpai=_ends_tenpai(seen.end),
@@ -154,7 +155,8 @@ def _review_riichi(
 def _find_deal_in(
     played: Round, decisions: Sequence[DecisionReview], seen: SeatReplay
 ) -> DealIn | None:
-    """Return the deal-in of a round, or None if nobody won on a tile of the seat."""
+    """Return the deal-in of a round; None if nobody won on a tile of the seat, or if the player was
+    away."""
     seat, result = seen.end.seat, played.result
     wins = [win for win in result.wins if win.source == seat != win.seat] if result else []
     if not wins or result is None or wins[0].tile is None:
@@ -162,8 +164,12 @@ def _find_deal_in(
     tile = wins[0].tile
     last = [e for e in played.events if isinstance(e, (Draw, Discard))][-1]
     review = decisions[-1] if decisions and isinstance(last, Discard) else None
+    if review and review.passed == "away":
+        return None
     before: Position = seen.end if review is None else review.decision
     mine = None if review is None else review.mine
+    is_in_riichi = before.riichi[seat] is not None
+    has_choice = review.passed is None if review else not is_in_riichi
     safe = ~0
     for win in wins:
         safe &= before.safe[win.seat]
@@ -171,12 +177,12 @@ def _find_deal_in(
         turn=before.turn,
         tile=tile,
         winners=tuple(win.seat for win in wins),
-        points=-min(result.changes[seat], 0) if result.changes else 0,
+        points=-min(result.changes[seat], 0) if result.has_changes else None,
         shanten=0 if review and review.passed == "in_riichi" else mine.shanten if mine else None,
-        is_in_riichi=before.riichi[seat] is not None,
+        is_in_riichi=is_in_riichi,
         is_against_riichi=any(before.riichi[win.seat] is not None for win in wins),
         is_best=review.is_best if review and review.mark else None,
-        safe=sum(safe >> each.kind & 1 for each in before.hand.tiles),
+        safe=sum(safe >> each.kind & 1 for each in before.hand.tiles) if has_choice else None,
     )
 
 
@@ -189,6 +195,7 @@ def _find_passed(
     waits, rest, is_free = 0, None, False
     for place, review in enumerate(decisions):
         decision = review.decision
+        is_free = is_free and not decision.is_away
         if "passed_win" in review.codes:
             every.append(PassedWin(decision.turn, decision.hand.tiles[-1], decision.seat))
         if review.mine is not None:
@@ -224,7 +231,7 @@ def _first_passed(
     events = played.events[decision.event : end]
     is_won = played.result is not None and played.result.kind in ("win", "three_ron")
     for number, event in enumerate(events, start=decision.event + 1):
-        if isinstance(event, Draw) and event.seat == seat:
+        if isinstance(event, (Draw, Left)) and event.seat == seat:
             return None
         if isinstance(event, Discard) and event.seat != seat and waits >> event.tile.kind & 1:
             ends_round = is_won and number == len(played.events)

@@ -87,24 +87,25 @@ class DealIn:
         turn: the number of the player's discard, from 1; for a robbed kan or north, of the next.
         tile: the tile.
         winners: the seats of the winners.
-        points: the points that the player paid, honba included.
+        points: the points that the player paid, honba included; None if they are unknown.
         shanten: shanten after the discard; None for a robbed kan or north, and for a player who was
             away.
         is_in_riichi: whether the player was in riichi.
         is_against_riichi: whether a winner was in riichi.
         is_best: whether the tile was one of the best discards; None if it was no decision.
-        safe: number of closed tiles that none of the winners could win on, before the discard.
+        safe: number of closed tiles that none of the winners could win on, before the discard; None
+            if the player had no choice.
     """
 
     turn: int
     tile: Tile
     winners: tuple[int, ...]
-    points: int
+    points: int | None
     shanten: int | None
     is_in_riichi: bool
     is_against_riichi: bool
     is_best: bool | None
-    safe: int
+    safe: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,8 @@ class RoundReview:
         played: the round from the log.
         seat: the seat of the player.
         outcome: how it ended for the player.
-        change: points that the player gained or lost, riichi stick included.
+        change: points that the player gained or lost, riichi stick included; None if unknown.
+        scores: points of each seat before the round; None if unknown.
         haipai: shanten of the 13 tiles dealt.
         tenpai_turn: the number of the player's first discard that left tenpai, from 1, or None.
         is_tenpai: whether the player was tenpai at the end.
@@ -146,7 +148,8 @@ class RoundReview:
     played: Round
     seat: int
     outcome: Outcome
-    change: int
+    change: int | None
+    scores: tuple[int, ...] | None
     haipai: int
     tenpai_turn: int | None
     is_tenpai: bool

@@ -89,8 +89,8 @@ class Season:
         months: pairs of a month, as `2026-05`, and the headline of its games with a known date.
         given_away: tiles given away in a round.
         points_given_away: points given away in a round; only if the rows have win chances.
-        place: place in a game, from 1.
-        points_change: points won or lost in a round.
+        place: place in a game, from 1; only of games whose points are known.
+        points_change: points won or lost in a round; only where they are known.
         won, dealt_in, called, riichi: shares of rounds.
         taken: share of the judged chances to call that the player took.
         calls_lost, passes_lost: share of these calls, and of these passes, with the mark `loss`.
@@ -199,6 +199,8 @@ def summarize_season(table: pa.Table) -> Season:
     losses = np.where(calm, rows.number("loss_tiles"), 0.0)
     weighed = calm & rows.known("mine_points")
     points = np.where(weighed, rows.number("best_points") - rows.number("mine_points"), 0.0)
+    placed = rows.first_of_game & rows.known("place")
+    changed = rounds & rows.known("points_change")
     riichi = rounds & rows.known("riichi_turn")
     drawn = rounds & rows.is_("result", "drawn")
     months = rows.months()
@@ -216,8 +218,8 @@ def summarize_season(table: pa.Table) -> Season:
         ),
         given_away=rows.mean(losses, rounds),
         points_given_away=rows.mean(points, rounds) if weighed.any() else Mean(None, None, 0),
-        place=rows.mean(np.where(rows.first_of_game, rows.number("place"), 0), rows.first_of_game),
-        points_change=rows.mean(np.where(rounds, rows.number("points_change"), 0), rounds),
+        place=rows.mean(np.where(placed, rows.number("place"), 0), placed),
+        points_change=rows.mean(np.where(changed, rows.number("points_change"), 0), changed),
         won=share(rows.is_("result", "won"), rounds),
         dealt_in=share(rows.is_("result", "dealt_in"), rounds),
         called=share(rows.number("calls") > 0, rounds),
@@ -326,8 +328,8 @@ class _Rows:
 
 
 def _resampled(sums: Array, counts: Array) -> tuple[float, float] | None:
-    """Return the interval of a mean over resampled games; None for a single game."""
-    if len(sums) < 2:
+    """Return the interval of a mean over resampled games; None if only one game has values."""
+    if np.count_nonzero(counts) < 2:
         return None
     random = np.random.default_rng(SEED)
     means = []

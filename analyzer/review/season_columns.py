@@ -119,7 +119,7 @@ def season_rows(review: Review, file: str) -> Iterator[Row]:
         "players": game.players,
         "seat": review.seat,
         "place": review.place,
-        "points": review.final_scores[review.seat],
+        "points": review.final_scores[review.seat] if review.final_scores else None,
     }
     for each in review.rounds:
         row = {**whole, **_round_values(each)}
@@ -181,8 +181,8 @@ def _round_values(review: RoundReview) -> Row:
         "number": review.number,
         "round": played.name,
         "honba": played.honba,
-        "points_before": played.scores[review.seat],
-        "place_before": place_of(played.scores, review.seat),
+        "points_before": review.scores[review.seat] if review.scores else None,
+        "place_before": place_of(review.scores, review.seat) if review.scores else None,
         "points_change": review.change,
         "result": review.outcome if played.result else None,
         "haipai": review.haipai,

@@ -42,7 +42,8 @@ FLAGS: dict[FlagCode, str] = {
     "defence": "this may be defence: the tile is safe against everybody in riichi, "
     "or the hand goes back",
     "pushing": "the tile is not safe against everybody in riichi",
-    "open_threat": "another player has three open melds, or two with dora or of one suit",
+    "open_threat": "another player has three open melds, or two with dora or of one suit: "
+    "the mark does not count this danger, and a safer tile may be worth more than its loss",
     "last_turns": "at most four draws are left in the wall",
     "no_yaku": "the open hand of the best discard has no yaku",
     "dora_kept": "this keeps {tiles}, which is dora and which the best discard throws away",
@@ -51,7 +52,8 @@ FLAGS: dict[FlagCode, str] = {
     "value_pairs": "this keeps seven pairs, which are as near as four sets and a pair",
     "furiten": "a best discard leaves a wait in furiten",
     "passed_win": "the hand was complete, and went on",
-    "all_last": "it is the last round, and a cheap win does not better the place",
+    "all_last": "it is the last round, and a cheap win does not better the place: "
+    "a slower hand of more value may be right, which the mark does not count",
 }
 """Code -> the sentence of the flag; `{tiles}` are its tiles."""
 

@@ -2,9 +2,11 @@
 
 import io
 import json
+import re
 import socket
 import subprocess
 import sys
+from urllib.parse import quote
 
 import click
 import pytest
@@ -95,3 +97,77 @@ def test_a_host_that_is_no_name_is_told_in_a_sentence() -> None:
     result = hairi("serve", "--host", "a..b")
     assert isinstance(result.exception, SystemExit)
     assert "cannot listen on a..b:8000: " in result.stderr
+
+
+CJK = re.compile("[\u3000-\u9fff\uff00-\uffef]")
+
+OUTPUTS = {
+    "analyze": ("analyze", TENPAI),
+    "analyze, every kind of shanten": (
+        "analyze",
+        "123406m99p34578s6s",
+        "1m",
+        "123m406p789s1122z2z",
+    ),
+    "analyze, outlook": ("analyze", "23467m340p66788s9p", "--outlook"),
+    "analyze, melds": ("analyze", "123m406p8s(p1z1)"),
+    "simulate": ("simulate", TENPAI, "--seed", "7"),
+    "simulate, melds": ("simulate", "123m40p8s(p1z1)1z", "--seed", "7", "--until", "win"),
+    "simulate, many": ("simulate", TENPAI, "--seed", "7", "--games", "3"),
+    "score, waits": ("score", "123406m99p34578s"),
+    "call": ("call", "11z2346m3478p567s", "--tile", "1z", "--from", "left"),
+    "review": ("review", str(FOLDER / "players-4.mjlog"), "--hide-names"),
+    "review, markdown": (
+        "review",
+        str(FOLDER / "players-4.mjlog"),
+        "--hide-names",
+        "--format",
+        "md",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OUTPUTS)
+def test_a_terminal_is_spoken_to_in_english(name: str) -> None:
+    result = hairi(*OUTPUTS[name])
+    assert result.exit_code == 0, result.output
+    assert CJK.findall(result.output) == []
+
+
+@pytest.mark.parametrize("name", OUTPUTS)
+def test_one_of_a_thing_is_in_the_singular(name: str) -> None:
+    many = "tiles|kinds|draws|games|rounds|decisions|errors|files|readings|points|shapes|hands"
+    assert re.findall(rf"(?<![\d.,])1 (?:{many})\b", hairi(*OUTPUTS[name]).output) == []
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://tenhou.net/0/?log=2019012300gm-0089-0000-cf9a8b5d&tw=2",
+        "tenhou.net/3/?log=2019012300gm-0089-0000-cf9a8b5d",
+        "2019012300gm-0089-0000-cf9a8b5d",
+        "https://game.mahjongsoul.com/?paipu=190101-0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f_a1",
+    ],
+)
+def test_the_link_of_a_game_is_no_file_and_no_hand(link: str) -> None:
+    """`hairi review` says how to get the log; what wants a hand says that this is a game."""
+    for more in ((), ("--player", "0", "-o", "season.parquet")):
+        result = hairi("review", link, *more)
+        assert result.exit_code == 2
+        assert result.stderr.startswith(f"this is only a link: {link[:40]}")
+        assert "save the log of the game as a file" in result.stderr
+    for command in ("analyze", "score", "mcr", "simulate"):
+        result = hairi(command, link)
+        assert result.exit_code == 2
+        assert "this is the link of a game, not a hand" in result.stderr
+
+
+def test_a_link_with_a_log_in_it_is_reviewed() -> None:
+    log = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
+    result = hairi("review", f"https://tenhou.net/6/#json={quote(log)}")
+    assert result.output == hairi("review", str(FOLDER / "players-4.tenhou6.json")).output
+
+
+def test_a_file_that_is_not_there_is_no_link() -> None:
+    result = hairi("review", "2019012300gm-0089-0000-cf9a8b5d&tw=2.mjlog")
+    assert "No such file" in result.stderr

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.wording import counted
 from webapp.language.messages import say
-from webapp.language.words import SHAPES, shanten_words
+from webapp.language.words import shanten_words
 from webapp.parts.columns import ACCEPTS, FIGURES
 from webapp.parts.worth import figures, long_words
 
@@ -50,7 +51,8 @@ def format_table(section: Section, *, has_outlook: bool) -> str:
 
 def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
     document = section.document
-    yield f"{section.text}  {document['header']}"
+    size = counted(len(document["tiles"]) + 3 * len(document["melds"]), "tile", "tiles")
+    yield f"{section.text}  {say(shanten_words(document['shanten']['value']))} ({size})"
     yield "shanten: " + ", ".join(f"{_spaced(form)} {value}" for form, value in section.forms)
     if document["warnings"]:
         yield "note: a hand has 3k+1 or 3k+2 tiles"
@@ -60,7 +62,7 @@ def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
     for reading in section.readings:
         yield f"reading: {reading.text} ({_how(reading.model, drawn)})"
     if section.more_readings:
-        yield f"and {section.more_readings} more readings"
+        yield f"and {counted(section.more_readings, 'more reading', 'more readings')}"
     if section.worth:
         yield f"points: {long_words(section.worth)}"
     yield ""
@@ -77,8 +79,7 @@ def _how(reading: ReadingModel, drawn: str) -> str:
     form = _spaced(reading["form"])
     if not reading["shapes"]:
         return form
-    shapes = "/".join(f"{_spaced(name)} {SHAPES[name][1]}" for name in reading["shapes"])
-    return f"{form}; drawn {drawn}: {shapes}"
+    return f"{form}; drawn {drawn}: {'/'.join(map(_spaced, reading['shapes']))}"
 
 
 def _fact(fact: Fact) -> str:
@@ -120,7 +121,7 @@ def _row(row: Row, columns: Sequence[Column]) -> str:
 def _follows(row: Row) -> Iterator[str]:
     """Yield the useful draws after a row, a line each."""
     for step in row.to_tenpai:
-        waits = f"waits {_copies(step['ukeire'])}, {step['count']} tiles"
+        waits = f"waits {_copies(step['ukeire'])}, {counted(step['count'], 'tile', 'tiles')}"
         yield f"    draw {_copies([step])}, discard {step['physical']}: {waits}"
     for (discard, before, after), draws in row.improvements:
         yield f"    draw {_copies(draws)}, discard {discard}: accepts {before} → {after}"
@@ -138,7 +139,8 @@ def _draws(row: Row) -> Iterator[str]:
     if not row.model["ukeire"]:
         yield "nothing brings these tiles nearer"
         return
-    yield f"{row.model['count']} tiles, {row.model['kinds']} kinds: {_accepted(row)}"
+    tiles = counted(row.model["count"], "tile", "tiles")
+    yield f"{tiles}, {counted(row.model['kinds'], 'kind', 'kinds')}: {_accepted(row)}"
     if row.worths:
         yield POINTS
     ahead = [

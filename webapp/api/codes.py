@@ -21,6 +21,7 @@ TEXT = (
     "SEVERAL_HANDS",
     "UNCLEAR_WORDS",
     "LOG_FILE",
+    "GAME_LINK",
     "TOO_MANY",
     "FIFTH_COPY",
     "SECOND_RED",

@@ -33,7 +33,7 @@ SENTENCES = {
                                      "the visible tiles"),
     "EXPECTATION_OFFER_LAST": phrase("after the last draw nothing is called"),
     "EXPECTATION_OFFER_RULES": phrase("only four players without jokers call here"),
-    "EXPECTATION_OFFER_SIZE": phrase("{found} tiles — a call needs 13, each meld counting for "
+    "EXPECTATION_OFFER_SIZE": phrase("tiles: {found} — a call needs 13, each meld counting for "
                                      "three"),
 }  # fmt: skip
 """Code -> the problem of a query about a thrown tile."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.wording import counted
 from webapp.language.words import SHORT_WINDS
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def format_offer(offer: Offer) -> str:
 def _lines(offer: Offer) -> Iterator[str]:
     yield (
         f"{offer.tile} from {SOURCES[offer.source]}, {offer.shanten}-shanten, "
-        f"{offer.draws} draws; best by {GOALS[offer.options.goal]}"
+        f"{counted(offer.draws, 'draw', 'draws')}; best by {GOALS[offer.options.goal]}"
     )
     round_wind, seat_wind = (SHORT_WINDS[wind - 1].id for wind in offer.situation.winds)
     yield f"  round {round_wind}, seat {seat_wind}"

@@ -49,7 +49,7 @@ REASONS = {
 """Code -> the reason why a hand has no estimates."""
 
 SENTENCES = {
-    "EXPECTATION_SIZE": phrase("{found} tiles — estimates need 13 or 14, each meld counting for "
+    "EXPECTATION_SIZE": phrase("tiles: {found} — estimates need 13 or 14, each meld counting for "
                                "three"),
     "EXPECTATION_RULES": phrase("there are no estimates of hands with jokers"),
     "EXPECTATION_FORMS": phrase("estimates count every form: use q, not p"),

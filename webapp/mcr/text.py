@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.wording import counted
 from webapp.language.words import SHORT_WINDS
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
 
@@ -55,7 +56,8 @@ def _lines(document: McrModel) -> Iterator[str]:
             yield from _win(win)
     else:
         accepted = _accepted(document["ukeire"])
-        yield f"{document['kinds']} kinds, {document['count']} tiles: {accepted}"
+        kinds = counted(document["kinds"], "kind", "kinds")
+        yield f"{kinds}, {counted(document['count'], 'tile', 'tiles')}: {accepted}"
     if document["waits"]["formal"] and not (document["discards"] and score is None):
         waits = (f"{name} waits: {' '.join(tiles)}" for name, tiles in _waits(document))
         yield "; ".join(waits)
@@ -73,7 +75,7 @@ def _verdict(account: AccountModel) -> str:
 
 
 def _points(number: int) -> str:
-    return f"{number} point" if number == 1 else f"{number} points"
+    return counted(number, "point", "points")
 
 
 def _reaches(account: AccountModel) -> str:

@@ -49,7 +49,7 @@ SIZES = (MAX_TILES - 1, MAX_TILES)
 SENTENCES = {
     "NO_JOKERS": phrase("{found} — there are no jokers in MCR"),
     "WRONG_COUNT": phrase(
-        "{found} tiles — a hand has 14, or 13 without the winning one; each meld counts for three"
+        "tiles: {found} — a hand has 14, or 13 without the winning one; each meld counts for three"
     ),
 }
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from analyzer.games import Decision, Discarded, Laid, Round
+    from analyzer.review import RoundReview
     from analyzer.tiles import Tile
 
 SIZE = 600
@@ -78,7 +79,7 @@ class SideView:
     """A player at the table.
 
     Attributes:
-        name, wind, points: as shown in the middle of the table.
+        name, wind, points: as shown in the middle of the table; no points if they are unknown.
         label_turn, label_at: the rotation in degrees and the height of these texts, as in `LABELS`.
         turn: the rotation of the side in degrees.
         tiles: river, hand and melds.
@@ -131,14 +132,14 @@ class BoardView:
 
 
 def board_view(
-    played: Round, decision: Decision, names: Sequence[str], *, shows_hands: bool = False
+    review: RoundReview, decision: Decision, names: Sequence[str], *, shows_hands: bool = False
 ) -> BoardView:
     """Return the table as the player saw it, or with the hands of the other players open."""
-    hands = _hands(played, decision) if shows_hands else {}
+    hands = _hands(review.played, decision) if shows_hands else {}
     players = len(decision.rivers)
     return BoardView(
         sides=tuple(
-            _side(played, decision, names, (decision.seat + step) % players, hands)
+            _side(review, decision, names, (decision.seat + step) % players, hands)
             for step in range(players)
         ),
         left=decision.tiles_left,
@@ -154,7 +155,7 @@ def _hands(played: Round, decision: Decision) -> dict[int, list[Tile | None]]:
 
 
 def _side(
-    played: Round,
+    review: RoundReview,
     decision: Decision,
     names: Sequence[str],
     seat: int,
@@ -169,8 +170,8 @@ def _side(
     paid = 1000 * (decision.riichi[seat] is not None)
     return SideView(
         name=names[seat],
-        wind=WINDS[(seat - played.dealer) % played.players],
-        points=points_words(played.scores[seat] - paid),
+        wind=WINDS[(seat - review.played.dealer) % review.played.players],
+        points="" if review.scores is None else points_words(review.scores[seat] - paid),
         label_turn=LABELS[step][0],
         label_at=LABELS[step][1],
         turn=-90 * step,

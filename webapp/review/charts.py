@@ -93,10 +93,13 @@ def turn_table(review: Review) -> TurnTable:
     )
 
 
-def points_chart(review: Review, names: Sequence[str]) -> PointsChart:
-    """Return the chart of points, with the positions of all its parts."""
-    rows = [each.played.scores for each in review.rounds]
-    rows.append(review.rounds[-1].played.scores_after)
+def points_chart(review: Review, names: Sequence[str]) -> PointsChart | None:
+    """Return the chart of points, with the positions of all its parts; None without two points."""
+    known = [each.scores for each in review.rounds]
+    known.append(review.rounds[-1].played.scores_after if review.game.has_scores else None)
+    rows = [each for each in known if each is not None]
+    if len(rows) < 2:
+        return None
     low, high, step = _axis([points for row in rows for points in row])
     xs = [round(LEFT + (RIGHT - LEFT) * at / (len(rows) - 1), 1) for at in range(len(rows))]
 
@@ -126,7 +129,7 @@ def points_chart(review: Review, names: Sequence[str]) -> PointsChart:
         ticks=tuple(
             (height(points), points_words(points)) for points in range(low, high + 1, step)
         ),
-        names=tuple((xs[at + 1], name) for at, name in enumerate(rounds) if at % every == 0),
+        names=tuple((x, name) for x, name in [*zip(xs[1:], rounds, strict=False)][::every]),
     )
 
 

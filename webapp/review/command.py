@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from os.path import exists
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from analyzer.cores import count_cores
+from analyzer.notation.address import find_game
 from webapp.review.document import review_model, season_model
 from webapp.review.text import format_review, format_season
 from webapp.terminal.files import json_text, reason, shown_path, write_answer
@@ -131,7 +133,20 @@ def review(  # noqa: PLR0913, PLR0917 (one for each option)
 
 
 def _is_one(source: str) -> bool:
-    return Path(source).is_file() or not any(sign in source for sign in "*?[")
+    return _is_link(source) or Path(source).is_file() or not any(sign in source for sign in "*?[")
+
+
+def _is_link(source: str) -> bool:
+    """Return whether a source is a link, or the id of a game: it is read as the log itself, which
+    some links contain."""
+    is_web = source.startswith(("http://", "https://"))
+    return (is_web or _is_game(source)) and not exists(source)
+
+
+def _is_game(source: str) -> bool:
+    """Return whether a source is the link or the id of a game; names of files have a suffix."""
+    is_game = find_game(source) == (0, len(source))
+    return is_game and (not Path(source).suffix or "://" in source)
 
 
 def _review_one(source: str, wish: Wish) -> str:
@@ -142,7 +157,8 @@ def _review_one(source: str, wish: Wish) -> str:
         game = parse_game(_read(source), allow_hidden=True)
         reviews = [review_game(game, seat) for seat in _seats(game, source, wish)]
     except GameError as error:
-        raise RefusedError(f"{shown_path(source)}: {error}") from error
+        place = "" if _is_link(source) else f"{shown_path(source)}: "
+        raise RefusedError(f"{place}{error}") from error
     if wish.is_expected:
         reviews = [_with_chances(each, wish.threads) for each in reviews]
     if wish.layout in REPORTS:
@@ -186,6 +202,8 @@ def _report(review: Review, wish: Wish) -> str:
 
 
 def _read(source: str) -> bytes:
+    if _is_link(source):
+        return source.encode()
     try:
         return sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
     except OSError as error:
@@ -221,8 +239,12 @@ def _review_many(
     """Review many games into a Parquet file: `who` is a seat or a name, `means` is the number of
     processes and the address of a scheduler."""
     from analyzer.batch import Means, run_plan  # noqa: PLC0415
+    from analyzer.games import GameError  # noqa: PLC0415
 
     place, name = who
+    for source in sources:
+        if _is_game(source) and not exists(source):
+            raise RefusedError(str(GameError("LINK_ONLY", source)))
 
     def plan() -> Plan:
         from analyzer.review.season_run import Player, plan_season  # noqa: PLC0415

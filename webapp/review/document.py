@@ -79,7 +79,8 @@ def game_model(review: Review, *, hides_names: bool) -> ReviewedGameModel:
         "players": review.game.players,
         "names": names_of(review.game, shows_names=not hides_names),
         "seat": review.seat,
-        "final_scores": list(review.final_scores),
+        "has_scores": review.game.has_scores,
+        "final_scores": None if review.final_scores is None else list(review.final_scores),
         "place": review.place,
     }
 
@@ -103,7 +104,7 @@ def round_model(review: RoundReview, listed: Iterable[DecisionReview], site: str
         "name": review.name,
         "result": review.outcome,
         "points_change": review.change,
-        "scores": list(review.played.scores),
+        "scores": None if review.scores is None else list(review.scores),
         "haipai": review.haipai,
         "tenpai_turn": review.tenpai_turn,
         "is_tenpai": review.is_tenpai,

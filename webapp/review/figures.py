@@ -122,6 +122,8 @@ class GameView:
 
     Attributes:
         largest: the largest losses.
+        points: the chart of the points; None if they are unknown.
+        place: at the end; None if it is unknown.
         change: sum of the points won and lost in all rounds.
     """
 
@@ -131,9 +133,9 @@ class GameView:
     summary: SummaryView
     largest: tuple[DecisionView, ...]
     rounds: tuple[RoundView, ...]
-    points: PointsChart
+    points: PointsChart | None
     turns: TurnTable
-    place: int
+    place: int | None
     change: str
 
 
@@ -162,7 +164,7 @@ def game_view(review: Review, names: Sequence[str], *, tables: int | None = None
         points=points_chart(review, names),
         turns=turn_table(review),
         place=review.place,
-        change=signed(sum(each.change for each in review.rounds)),
+        change=signed(review.change),
     )
 
 
@@ -201,7 +203,7 @@ def round_view(
         decisions=decisions,
         offers=tuple(offer_view(each, names) for each in played.offers if each.answers),
         boards={
-            view.anchor: board_view(played.played, each.decision, names)
+            view.anchor: board_view(played, each.decision, names)
             for each, view in zip(played.decisions, decisions, strict=True)
             if view.is_loss and (drawn is None or each in drawn)
         },

@@ -21,7 +21,7 @@ EXAMPLE_HAND = "?q=23467m340p66788s9p"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView:
-    """A player, and the link to the review of that player."""
+    """A player, and the link to the review of that player; `points` is empty if unknown."""
 
     seat: int
     name: str
@@ -59,12 +59,12 @@ def start_page(
 def seat_views(query: ReviewQuery, names: Sequence[str]) -> tuple[SeatView, ...]:
     """Return the players, each with the link to that player's review."""
     game = query.game
-    scores = game.final_scores or game.rounds[-1].scores_after
+    scores = game.scores_at_end
     return tuple(
         SeatView(
             seat=seat,
             name=names[seat],
-            points=points_words(scores[seat]),
+            points="" if scores is None else points_words(scores[seat]),
             is_current=seat == query.seat,
             is_hidden=seat not in game.open_seats,
             link=query.link(seat=seat),

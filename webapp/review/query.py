@@ -86,8 +86,8 @@ DAMAGED = phrase("{problem}. Save the log anew where the game was played, and se
 ANOTHER = phrase("{problem}. These work: mjlog, tenhou/6, mjai, and the JSON of majiang.")
 TOO_LONG = phrase("at most {most} characters")
 NO_GAME = phrase("no game is given: open its review first, or send a log")
-NO_ROUND = phrase("{found} — the game has {most} rounds")
-NO_TURN = phrase("{found} — the player discards {most} times in this round")
+NO_ROUND = phrase("{found} — rounds of the game: {most}")
+NO_TURN = phrase("{found} — discards of the player in this round: {most}")
 NO_TILE = phrase("{found} — the hand has no such tile")
 
 NOT_KEPT = phrase(

@@ -25,8 +25,15 @@ class ReviewedGameModel(TypedDict):
     players: Annotated[int, described("Three or four.")]
     names: Annotated[list[str], described("The names of the players, or A to D.")]
     seat: Annotated[int, described("The seat reviewed, 0 dealt first.")]
-    final_scores: Annotated[list[int], described("Points of each seat at the end.")]
-    place: Annotated[int, described("The place of the seat at the end, from 1.")]
+    has_scores: Annotated[
+        bool, described("Whether the points before every round are known from the log.")
+    ]
+    final_scores: Annotated[
+        list[int] | None, described("Points of each seat at the end; null: unknown.")
+    ]
+    place: Annotated[
+        int | None, described("The place of the seat at the end, from 1; null: unknown.")
+    ]
 
 
 class RowModel(TypedDict):
@@ -156,7 +163,7 @@ class DealInModel(TypedDict):
     turn: Annotated[int, described("The turn of the discard.")]
     tile: Annotated[str, described("The tile that was won on.")]
     winners: Annotated[list[int], described("The seats of the winners.")]
-    points: Annotated[int, described("What it cost.")]
+    points: Annotated[int | None, described("What it cost; null: unknown.")]
     shanten: Annotated[
         int | None, described("Shanten of the player's own hand; null for a robbed kan.")
     ]
@@ -165,7 +172,10 @@ class DealInModel(TypedDict):
     is_best: Annotated[
         bool | None, described("Whether the tile was one of the best discards; null: no decision.")
     ]
-    safe: Annotated[int, described("Tiles in the hand that no winner could win on.")]
+    safe: Annotated[
+        int | None,
+        described("Tiles in the hand that no winner could win on; null: there was no choice."),
+    ]
 
 
 class KanModel(TypedDict):
@@ -230,8 +240,12 @@ class RoundModel(TypedDict):
 
     name: Annotated[str, described("The round, such as E1, or E1.2 with two honba.")]
     result: Annotated[str, described("won, dealt_in, paid, watched, drawn or unknown.")]
-    points_change: Annotated[int, described("Points that the player won or lost.")]
-    scores: Annotated[list[int], described("Points of each seat before the round.")]
+    points_change: Annotated[
+        int | None, described("Points that the player won or lost; null: unknown.")
+    ]
+    scores: Annotated[
+        list[int] | None, described("Points of each seat before the round; null: unknown.")
+    ]
     haipai: Annotated[int, described("Shanten of the tiles dealt.")]
     tenpai_turn: Annotated[int | None, described("The first turn whose discard left tenpai.")]
     is_tenpai: Annotated[bool, described("Whether the player was tenpai at the end.")]

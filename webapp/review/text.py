@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from analyzer.wording import counted
 from webapp.review.words import SEASON_MEANS, SEASON_RATES
 
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from webapp.review.schema import (
         CallAnswerModel,
+        DealInModel,
         DecisionModel,
         MeanModel,
         RateModel,
@@ -59,8 +61,9 @@ def format_season(document: SeasonModel) -> str:
 
 def _review(document: ReviewModel) -> Iterator[str]:
     game, summary = document["game"], document["summary"]
-    name, points = game["names"][game["seat"]], game["final_scores"][game["seat"]]
-    yield f"{name} (player {game['seat']}), place {game['place']} with {points:,}"
+    name, scores = game["names"][game["seat"]], game["final_scores"]
+    end = f"place {game['place']} with {scores[game['seat']]:,}" if scores else "points unknown"
+    yield f"{name} (player {game['seat']}), {end}"
     for warning in document["warnings"]:
         place = "" if warning["round"] is None else f"round {warning['round']}: "
         yield f"warning: {place}{warning['message']}"
@@ -77,8 +80,8 @@ def _review(document: ReviewModel) -> Iterator[str]:
         f"{luck['expected']:.1f} expected"
     )
     yield (
-        f"against riichi            {folding['decisions']} decisions, {folding['safe']} safe, "
-        f"{folding['best']} best"
+        f"against riichi            {counted(folding['decisions'], 'decision', 'decisions')}, "
+        f"{folding['safe']} safe, {folding['best']} best"
     )
     yield ""
     yield HEADINGS
@@ -96,7 +99,7 @@ def _review(document: ReviewModel) -> Iterator[str]:
 def _round(each: RoundModel) -> str:
     riichi = each["riichi"]
     cells = (
-        f"{each['points_change']:+,}",
+        "–" if each["points_change"] is None else f"{each['points_change']:+,}",
         "" if each["tenpai_turn"] is None else f"{each['tenpai_turn']}",
         "" if riichi is None else f"{riichi['turn']}",
     )
@@ -120,18 +123,29 @@ def _events_of(played: RoundModel) -> Iterator[str]:
     name, riichi, deal_in = played["name"], played["riichi"], played["deal_in"]
     if riichi is not None:
         yield (
-            f"{name:<7}riichi in turn {riichi['turn']}, {riichi['wait']} tiles left, "
+            f"{name:<7}riichi in turn {riichi['turn']}, {_tiles(riichi['wait'])} left, "
             f"{riichi['left_at_end']} at the end" + (", won" if riichi["is_won"] else "")
         )
     for passed in played["passed_wins"]:
         yield f"{name:<7}passed a win on {passed['tiles']} in turn {passed['turn']}"
     if deal_in is not None:
-        hand = "" if deal_in["shanten"] is None else f" at {deal_in['shanten']}-shanten"
-        against = "a riichi" if deal_in["is_against_riichi"] else "a hand without riichi"
-        yield (
-            f"{name:<7}dealt in{hand} with {deal_in['tile']} in turn {deal_in['turn']}: "
-            f"{deal_in['points']:,} to {against}, {deal_in['safe']} safe tiles in the hand"
-        )
+        yield f"{name:<7}{_dealt_in(deal_in)}"
+
+
+def _dealt_in(deal_in: DealInModel) -> str:
+    """Return the words of a deal-in; a player in riichi had no choice, so no tiles were safe."""
+    how = "" if deal_in["shanten"] is None else f" at {deal_in['shanten']}-shanten"
+    how = " in riichi" if deal_in["is_in_riichi"] else how
+    against = "to a riichi" if deal_in["is_against_riichi"] else "to a hand without riichi"
+    points = "" if deal_in["points"] is None else f"{deal_in['points']:,} "
+    text = f"dealt in{how} with {deal_in['tile']} in turn {deal_in['turn']}: {points}{against}"
+    if deal_in["safe"] is None:
+        return text
+    return f"{text}, {counted(deal_in['safe'], 'safe tile', 'safe tiles')} in the hand"
+
+
+def _tiles(number: int) -> str:
+    return counted(number, "tile", "tiles")
 
 
 def _calls(rounds: list[RoundModel]) -> Iterator[str]:
@@ -178,7 +192,7 @@ def _cost(decision: DecisionModel) -> str:
         mark += f", win {_arrow(loss['win'], '{:.1%}')}, points {_arrow(loss['points'], '{:,.0f}')}"
     if loss["shanten"]:
         return f"{mark}, {mine['shanten']}-shanten for {best['shanten']}-shanten"
-    text = f"{mark}, accepts {mine['count']} tiles, {best['count']} are possible"
+    text = f"{mark}, accepts {_tiles(mine['count'])} of {best['count']} possible"
     if loss["good"] is not None and loss["good"][0] > loss["good"][1]:
         text += f"; good shapes {loss['good'][0]} → {loss['good'][1]}"
     return text
@@ -200,11 +214,14 @@ def _share(share: ShareModel) -> str:
 
 def _season(document: SeasonModel) -> Iterator[str]:
     yield (
-        f"{document['games']:,} games, {document['rounds']:,} rounds, "
-        f"{document['decisions']:,} decisions"
+        f"{counted(document['games'], 'game', 'games')}, "
+        f"{counted(document['rounds'], 'round', 'rounds')}, "
+        f"{counted(document['decisions'], 'decision', 'decisions')}"
     )
     if document["errors"] or document["repeated"]:
-        yield f"left out: {document['errors']:,} errors, {document['repeated']:,} repeated files"
+        errors = counted(document["errors"], "error", "errors")
+        repeated = counted(document["repeated"], "repeated file", "repeated files")
+        yield f"left out: {errors}, {repeated}"
     if document["is_small"]:
         yield "Fewer than 30 games say little: look at the intervals."
     yield ""

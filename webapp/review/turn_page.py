@@ -34,6 +34,7 @@ class TurnPage:
         is_guessing: whether the user guesses before the answer is shown.
         guesses: tile -> the link that chooses it as the guess.
         guess: the tile chosen, and whether it is one of the best.
+        has_scores: whether the points of the players are known.
         tally: how many guesses of this round were right, and how many there were.
         weighing: the state of the win chances.
         offers: chances to call before this turn.
@@ -54,6 +55,7 @@ class TurnPage:
     tally: tuple[int, int]
     ways: Mapping[str, str]
     shows_hands: bool
+    has_scores: bool
     weighing: Weighing
     offers: tuple[OfferView, ...]
 
@@ -85,7 +87,7 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
         line=(_timeline(played, views, onward, is_open=is_open),),
         view=view,
         board=board_view(
-            played.played, chosen.decision, names, shows_hands=query.shows_hands and is_open
+            played, chosen.decision, names, shows_hands=query.shows_hands and is_open
         ),
         steps=_steps(views, at, onward),
         is_open=is_open,
@@ -101,6 +103,7 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
             "hands": query.link(shows_hands=not query.shows_hands),
         },
         shows_hands=query.shows_hands,
+        has_scores=query.game.has_scores,
         weighing=weighing,
         offers=tuple(offer_view(each, names) for each in played.offers) if is_open else (),
     )  # fmt: skip

@@ -51,7 +51,10 @@ FLAGS: dict[FlagCode, Message] = {
         "This may be defence: the tile is safe against everybody in riichi, or the hand goes back."
     ),
     "pushing": Message("The tile is not safe against everybody in riichi."),
-    "open_threat": Message("Another player has three open melds, or two with dora or of one suit."),
+    "open_threat": Message(
+        "Another player has three open melds, or two with dora or of one suit: the mark does not "
+        "count this danger, and a safer tile may be worth more than its loss."
+    ),
     "last_turns": Message("At most four draws are left in the wall."),
     "no_yaku": Message("The open hand of the best discard has no yaku."),
     "dora_kept": Message("Your discard keeps dora that the best one throws away:"),
@@ -60,7 +63,10 @@ FLAGS: dict[FlagCode, Message] = {
     "value_pairs": Message("Your discard keeps seven pairs, as near as four sets and a pair."),
     "furiten": Message("A best discard leaves a wait in furiten."),
     "passed_win": Message("The hand was complete, and went on."),
-    "all_last": Message("It is the last round, and a cheap win does not better the place."),
+    "all_last": Message(
+        "It is the last round, and a cheap win does not better the place: a slower hand of more "
+        "value may be right, which the mark does not count."
+    ),
 }
 """Code of a flag -> its sentence; after a colon follow its tiles."""
 
@@ -121,8 +127,10 @@ def round_name(played: RoundReview) -> Message:
     return Message("%(round)s.%(honba)s", {"round": name, "honba": honba}) if honba else name
 
 
-def signed(points: int) -> str:
-    """Return a change of points with its sign."""
+def signed(points: int | None) -> str:
+    """Return a change of points with its sign, or a dash if it is unknown."""
+    if points is None:
+        return "–"
     if not points:
         return "±0"
     return f"+{number(points)}" if points > 0 else points_words(points)
@@ -197,7 +205,12 @@ def _worth_words(mark: Mark, loss: Loss) -> Message:
     }
     if lost <= 0:
         return Message("%(mark)s: win %(best)s → %(mine)s", parts)
-    return Message("%(mark)s: %(points)s points fewer, win %(best)s → %(mine)s", parts)
+    return Message(
+        "%(mark)s: %(points)s point fewer, win %(best)s → %(mine)s",
+        parts,
+        plural="%(mark)s: %(points)s points fewer, win %(best)s → %(mine)s",
+        num=lost,
+    )
 
 
 def riichi_words(choice: RiichiChoice) -> tuple[Message, ...]:

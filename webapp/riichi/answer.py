@@ -16,7 +16,7 @@ from webapp.riichi.way import ScoreWay
 
 NOT_COMPLETE = phrase("with {found} the hand is not complete: {shanten}-shanten")
 
-NOT_WAITING = phrase("{found} tiles — a hand that waits has 13, each meld counting for three")
+NOT_WAITING = phrase("tiles: {found} — a hand that waits has 13, each meld counting for three")
 
 NOT_AFTER_TENPAI = phrase("{found} does not complete the hand; it waits for {waits}")
 

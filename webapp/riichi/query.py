@@ -41,8 +41,8 @@ WAITING = MAX_TILES - 1
 SENTENCES = {
     "NEEDS_SANMA": phrase("only three players set norths aside: add players=3"),
     "NO_JOKERS": phrase("{found} — a hand with jokers has no points here"),
-    "NO_TILE_YET": phrase("{found} tiles: {hint}"),
-    "WAITS": phrase("{found} tiles: {hint}; it may be {waits}"),
+    "NO_TILE_YET": phrase("tiles: {found} — {hint}"),
+    "WAITS": phrase("tiles: {found} — {hint}; it may be {waits}"),
 }
 
 

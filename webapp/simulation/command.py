@@ -12,12 +12,13 @@ import click
 from analyzer.cores import count_cores
 from analyzer.extras import install_command
 from analyzer.simulation import Statistics, format_json_lines, format_text
+from analyzer.wording import counted
 from webapp.query.hand import require_hand_query
 from webapp.query.parameter_lists import options_of
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.query import OF_THE_COMMAND, SEEDS, read_simulation
-from webapp.simulation.text import format_statistics, format_statistics_json
+from webapp.simulation.text import format_game, format_statistics, format_statistics_json
 from webapp.terminal.files import write_answer
 from webapp.terminal.options import given, layout_of, with_options, with_output
 from webapp.terminal.problems import RefusedError, refusal
@@ -43,8 +44,9 @@ INTERRUPTED = 130
 @click.option(
     "--threads", type=click.IntRange(1, 1024), help="Number of threads; default: one for each core."
 )
-@click.option("--format", "layout", type=click.Choice(("text", "json", "svg")),
-              help="Default: from the suffix of -o, else text. svg draws the table.")  # fmt: skip
+@click.option("--format", "layout", type=click.Choice(("text", "source", "json", "svg")),
+              help="Default: from the suffix of -o, else text. source is one game in the Chinese "
+                   "source's format; svg draws the table.")  # fmt: skip
 @with_output("Write to FILE (- for standard output); .txt .json .jsonl .svg choose the format.")
 def simulate(
     hand: str | None,
@@ -59,6 +61,8 @@ def simulate(
     """
     layout = layout or layout_of(output, SUFFIXES, "text")
     query = _read(hand, given(options))
+    if layout == "source" and query.games > 1:
+        raise RefusedError("the source's format has one game: leave out --games")
     if layout == "svg" and query.games == 1:
         raise RefusedError("a picture shows many games: name their number (--games 10000)")
     seed = query.seed
@@ -69,8 +73,8 @@ def simulate(
     if query.games > 1:
         text, is_interrupted = _play_many(query, seed, threads or count_cores(), layout)
     else:
-        write = format_json_lines if layout == "json" else format_text
-        text = write(query.play(seed))
+        writers = {"json": format_json_lines, "source": format_text, "text": format_game}
+        text = writers[layout](query.play(seed))
     write_answer(text.encode(), output)
     if is_interrupted:
         sys.exit(INTERRUPTED)
@@ -98,9 +102,11 @@ def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> 
         raise KeyboardInterrupt
     seconds = time.perf_counter() - began
     rate = statistics.games / max(seconds, 1e-9)
-    of_all = f" of {query.games:,}" if is_interrupted else ""
+    games = counted(query.games, "game", "games")
+    if is_interrupted:
+        games = f"{statistics.games:,} of {games}"
     print(
-        f"{statistics.games:,}{of_all} games, {seconds:.1f} s, {rate:,.0f} games/s",
+        f"{games}, {seconds:.1f} s, {rate:,.0f} games/s",
         file=sys.stderr,
     )
     writers = {"json": format_statistics_json, "svg": draw_chart, "text": format_statistics}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from analyzer.wording import counted
 from webapp.terminal.files import reason, shown_path
 
 if TYPE_CHECKING:
@@ -35,8 +36,6 @@ def run_errors(path: str = "") -> Iterator[None]:
 
 def summary_line(done: Summary) -> str:
     """Return the numbers of rows and errors of a run, and how long it took."""
-    from analyzer.batch.wording import counted  # noqa: PLC0415
-
     before = f", {done.rows_before:,} of them before" if done.rows_before else ""
     rows, errors = counted(done.rows, "row", "rows"), counted(done.errors, "error", "errors")
     return f"{rows}{before}, {errors}, {done.seconds:.1f} s"

@@ -31,7 +31,7 @@ ROWS: list[dict[str, Any]] = [
 
 REFUSED = {
     "123x": "does not belong",
-    "123m": "3 tiles",
+    "123m": "tiles: 3",
     "": "nothing typed",
     "11112m": "13 or 14",
 }

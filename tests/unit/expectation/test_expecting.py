@@ -221,7 +221,7 @@ def test_many_hands_have_the_answers_of_each(processes: int) -> None:
 @pytest.mark.parametrize("processes", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_a_refused_hand_among_many_is_raised_or_kept(processes: int) -> None:
     questions = [(parse_hand("123m"), LATE), (HAND, LATE)]
-    with pytest.raises(ExpectationError, match="3 tiles"):
+    with pytest.raises(ExpectationError, match="tiles: 3"):
         list(expectation.expect_many(questions, processes=processes, extra=0))
     error, answer = expectation.expect_many(
         questions, processes=processes, extra=0, keep_errors=True

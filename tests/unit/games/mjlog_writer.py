@@ -157,5 +157,5 @@ def mjlog_scores(before: list[int], changes: tuple[int, ...]) -> str:
 def mjlog_end(each: Round, is_last: bool) -> str:
     if not is_last:
         return ""
-    scores = [*each.scores_after, 0][:4]
+    scores = [*(each.scores_after or ()), 0][:4]
     return ' owari="' + ",".join(f"{score // 100},0.0" for score in scores) + '"'

@@ -70,6 +70,7 @@ def play_game(seed: int, players: int = 4, rounds: int = 4) -> tuple[Game, list[
         played.append(done)
         result = done.round.result
         assert result is not None
+        assert done.round.scores_after is not None
         scores, sticks = done.round.scores_after, done.round.sticks_after
         keeps = result.kind != "win" or any(w.seat == done.round.dealer for w in result.wins)
         honba = honba + 1 if keeps else 0

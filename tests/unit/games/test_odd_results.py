@@ -65,9 +65,11 @@ def test_the_changes_of_several_wins_add_up() -> None:
     ("value", "kind", "changes", "name"),
     [
         (["流局", [1500, -1500, 1500, -1500]], "exhaustive", (1500, -1500, 1500, -1500), ""),
-        (["九種九牌"], "nine_terminals", (0, 0, 0, 0), ""),
-        (["九種九牌", []], "nine_terminals", (0, 0, 0, 0), ""),
-        (["rain"], "unknown", (0, 0, 0, 0), "rain"),
+        (["流局"], "exhaustive", (), ""),
+        (["全員不聴"], "exhaustive", (0, 0, 0, 0), ""),
+        (["九種九牌"], "nine_terminals", (), ""),
+        (["九種九牌", []], "nine_terminals", (), ""),
+        (["rain"], "unknown", (), "rain"),
     ],
 )
 def test_a_drawn_round_has_its_reason(
@@ -259,13 +261,13 @@ def test_one_game_of_a_file_is_read_and_the_others_counted() -> None:
             read_majiang([MAJIANG, MAJIANG], index)
 
 
-def test_an_unknown_end_is_told_with_its_name_and_changes_nothing() -> None:
+def test_an_unknown_end_is_told_with_its_name_and_without_changes() -> None:
     game = read_majiang([majiang({"pingju": {"name": "x" * 50}})], 0)
     (warning,) = game.warnings
     assert (warning.code, warning.found, warning.round) == ("UNKNOWN_RESULT", "x" * 40, 1)
     result = game.rounds[0].result
     assert result
-    assert (result.kind, result.changes, result.open_hands) == ("unknown", (0, 0, 0, 0), ())
+    assert (result.kind, result.changes, result.open_hands) == ("unknown", (), ())
 
 
 def test_numbers_and_names_of_a_win_may_be_missing() -> None:
@@ -273,5 +275,5 @@ def test_numbers_and_names_of_a_win_may_be_missing() -> None:
     win, changes = read_majiang_win({"shoupai": "", "fu": "x", "hupai": yaku}, 3, 2, 0)
     assert (win.fu, win.han, win.points, win.yakuman) == (None, None, None, 0)
     assert (win.yaku, win.liable, win.claimed, win.ura) == ((("x", 0),), 1, (), ())
-    assert changes == (0, 0, 0, 0)
+    assert changes == ()
     assert read_majiang_win({"hupai": 5}, 3, 2, 0)[0].liable is None

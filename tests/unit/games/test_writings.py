@@ -1,11 +1,13 @@
 """Differences between the programs that write the same format."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from analyzer.games import Discard, Game, parse_game, walk
+from analyzer.games import Discard, Game, pack_game, parse_game, unpack_game, walk
+from analyzer.games.record import START, UNPAID
 from tests.unit.games.cases import (
     HANDS,
     THREE_HANDS,
@@ -20,7 +22,9 @@ from tests.unit.games.cases import (
     start,
 )
 from tests.unit.games.examples import FOLDER
+from tests.unit.games.play import play_game
 from tests.unit.games.tenhou_round import tenhou
+from tests.unit.games.writers import WRITERS
 
 WIND = [draw(0, "W"), cut(0, "W")]
 
@@ -54,7 +58,7 @@ def test_the_oldest_mjai_deals_in_events_of_their_own_and_has_no_sticks_or_score
     game = read(first, *dealt, *WIND, DRAWN)
     assert lines(game) == lines(read(start(), *WIND, DRAWN))
     assert game.rounds[0].scores == (25000,) * 4
-    assert [warning.code for warning in game.warnings] == ["SCORES_UNKNOWN"]
+    assert [warning.code for warning in game.warnings] == ["START_UNKNOWN"]
     assert refusal(mjai(first, *dealt[:3], *WIND)).code == "BAD_HAND"
 
 
@@ -196,3 +200,137 @@ def test_a_riichi_is_paid_unless_its_discard_is_won_on() -> None:
             (each,) = parse_game(json.dumps({"log": [[*items, ending]]}).encode()).rounds
             assert len(each.paid) == each.sticks_after == paid
             assert isinstance(each.events[1], Discard)
+
+
+REACH: list[dict[str, Any]] = [
+    *(draw(0, "W"), {"type": "reach", "actor": 0}, cut(0, "W")),
+    {"type": "reach_accepted", "actor": 0},
+]
+
+AT_START = (25000,) * 4
+
+
+def without(key: str, record: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in record.items() if name != key}
+
+
+def written_without(game: Game, *keys: str) -> Game:
+    """Return a game as read from mjai whose events lack some keys."""
+    records = [json.loads(each) for each in WRITERS["mjai"](game).decode().splitlines()]
+    for key in keys:
+        records = [without(key, each) for each in records]
+    return read(*records)
+
+
+def test_a_log_without_scores_has_no_points_and_invents_none() -> None:
+    """Every round begins with the points of the start, also after riichi and wins."""
+    for seed, players in ((3, 4), (4, 3), (5, 4)):
+        game, _ = play_game(seed, players)
+        bare = written_without(game, "scores", "deltas")
+        assert not bare.has_scores
+        assert {each.scores for each in bare.rounds} == {(START[players],) * players}
+        assert (bare.final_scores, bare.scores_at_end) == (None, None)
+        won = [each for each in bare.rounds if each.result and each.result.kind == "win"]
+        assert {each.scores_after for each in won} <= {None}
+        assert [warning.code for warning in bare.warnings] == ["SCORES_UNKNOWN"]
+        assert [each.sticks_after for each in bare.rounds] == [
+            each.sticks_after for each in game.rounds
+        ]
+
+
+def test_changes_that_a_log_leaves_out_follow_from_the_scores_of_the_next_round() -> None:
+    for seed, players in ((3, 4), (4, 3), (5, 4)):
+        game, _ = play_game(seed, players)
+        told = written_without(game, "deltas")
+        assert told.has_scores
+        assert [each.scores for each in told.rounds] == [each.scores for each in game.rounds]
+        assert [each.gains for each in told.rounds[:-1]] == [e.gains for e in game.rounds[:-1]]
+        last = game.rounds[-1].result
+        assert last is not None
+        is_known = last.kind in UNPAID
+        assert (told.scores_at_end is None) == (not is_known)
+
+
+def test_scores_of_a_log_with_changes_only_are_counted_from_the_first_round() -> None:
+    game, _ = play_game(3)
+    counted = written_without(game, "scores")
+    assert counted.has_scores
+    assert [each.scores for each in counted.rounds] == [each.scores for each in game.rounds]
+    assert [warning.code for warning in counted.warnings] == ["START_UNKNOWN"]
+
+
+UNTOLD: dict[str, Any] = {"type": "ryukyoku", "reason": "fanpai"}
+
+DRAWN_FIRST = [start(), *REACH, UNTOLD]
+
+PARTS: dict[str, tuple[list[dict[str, Any]], bool]] = {
+    "begins in the middle": ([without("scores", start(kyoku=2, oya=1)), draw(1, "W")], False),
+    "scores of the second round only": (
+        [without("scores", start()), *REACH, UNTOLD, start(kyoku=2, oya=1)],
+        True,
+    ),
+    "scores of the first round only": (
+        [*DRAWN_FIRST, without("scores", start(kyoku=2, oya=1))], False,
+    ),
+    "a round without deltas": (
+        [without("scores", start()), *REACH, UNTOLD,
+         without("scores", start(kyoku=2, oya=1)), draw(1, "W"), cut(1, "W"), DRAWN],
+        False,
+    ),
+    "null": ([start(scores=None), *WIND, DRAWN | {"deltas": None}], False),
+    "cut off": ([without("scores", start()), *REACH], False),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_scores_are_known_if_those_of_every_round_are_told_or_follow(name: str) -> None:
+    records, is_known = PARTS[name]
+    game = read(*records)
+    assert game.has_scores == is_known
+    if not is_known:
+        assert {each.scores for each in game.rounds} == {AT_START}
+
+
+def test_a_packed_game_keeps_that_its_scores_are_unknown() -> None:
+    game, _ = play_game(3)
+    bare = written_without(game, "scores", "deltas")
+    assert unpack_game(pack_game(bare)).has_scores is False
+    assert unpack_game(pack_game(bare, bare.rounds[:1])).has_scores is False
+    assert unpack_game(pack_game(game)).has_scores is True
+
+
+@pytest.mark.parametrize("name", ["tenhou6", "majiang"])
+def test_a_win_that_changes_nothing_has_no_known_changes(name: str) -> None:
+    """Somebody gains by every win, so zeros mean that the log does not tell the points."""
+    game, _ = play_game(3)
+    log = json.loads(WRITERS[name](game))
+    for played in log["log"]:
+        if name == "majiang":
+            for values in (value for event in played for value in event.values()):
+                values.pop("fenpei", None)
+        elif len(played[16]) > 1:
+            played[16][1::2] = [[0] * 4 for _ in played[16][1::2]]
+    read_ = parse_game(json.dumps(log | {"defen": None}).encode())
+    assert [each.scores for each in read_.rounds] == [each.scores for each in game.rounds]
+    gains = [each.gains for each in read_.rounds[:-1] if each.result and each.result.kind == "win"]
+    assert gains == [e.gains for e in game.rounds[:-1] if e.result and e.result.kind == "win"]
+    assert not [each for each in read_.warnings if each.code == "SCORE_SUM"]
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_points_that_are_0_for_everybody_are_unknown(name: str) -> None:
+    """Some converters write zeros where they have no points."""
+    game, _ = play_game(3)
+    none = (0,) * 4
+    rounds = [
+        replace(each, scores=none, result=each.result and replace(each.result, changes=none))
+        for each in game.rounds
+    ]
+    zeros = replace(game, rounds=tuple(rounds), final_scores=none)
+    told = parse_game(WRITERS[name](zeros))
+    assert not told.has_scores
+    assert {each.scores for each in told.rounds} == {AT_START}
+    assert told.scores_at_end is None
+    assert [warning.code for warning in told.warnings if warning.code != "SCORE_BEFORE"] == [
+        "SCORES_UNKNOWN"
+    ]

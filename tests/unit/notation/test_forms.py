@@ -299,6 +299,26 @@ OTHERS = [
     case("a log of tenhou", '<mjloggm ver="2.3">123m', "LOG_FILE 0-23"),
     case("a log of tenhou.net/6", '{"title":["",""],"log":[[[0]]]}', "LOG_FILE 0-31"),
     case("an event of mjai", ' {"type" : "tsumo", "pai": "1m"}', "LOG_FILE 0-32"),
+    case(
+        "a link to a game",
+        "https://tenhou.net/0/?log=2019012300gm-0089-0000-cf9a8b5d&tw=2",
+        "GAME_LINK 0-62",
+    ),
+    case("the id of a game of tenhou", "2019012300gm-0089-0000-cf9a8b5d", "GAME_LINK 0-31"),
+    case("a link to a game of MajSoul", "game.mahjongsoul.com/?paipu=190101-ab", "GAME_LINK 0-37"),
+    case(
+        "the id of a game of MajSoul",
+        "190101-0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f",
+        "GAME_LINK 0-43",
+    ),
+    case(
+        "a link with a log in it", "https://tenhou.net/6/#json=%7B%22log%22%3A1", "GAME_LINK 0-43"
+    ),
+    case(
+        "words about a game",
+        "look at https://tenhou.net/3/?log=2019012300gm please",
+        "GAME_LINK 8-46",
+    ),
     case("a log in a line of chat", 'look at this {"type":"tsumo"} 1234m', "LOG_FILE 0-35"),
 ]
 

@@ -18,7 +18,7 @@ def check_sums(review: Review) -> None:
     assert summary.tiles_given_away == sum(each.tiles_given_away for each in review.rounds)
     assert summary.tiles_given_away == sum(tiles for _, tiles in summary.by_turn)
     assert summary.passed == len(review.decisions) - len(judged)
-    assert sum(each.change for each in review.rounds) == gained(review)
+    assert review.change == gained(review)
     for each in judged:
         assert each.mark in MARKS
         assert each.loss is not None
@@ -27,9 +27,11 @@ def check_sums(review: Review) -> None:
         assert (each.mark == "back") == (each.loss.shanten > 0)
 
 
-def gained(review: Review) -> int:
+def gained(review: Review) -> int | None:
     """The points of a game; where a round does not lead to the scores of the next, its rounds'."""
     first, last = review.game.rounds[0], review.game.rounds[-1]
     if {"SCORE_NEXT", "ROUND_MISSING", "CUT_OFF"} & {warning.code for warning in review.warnings}:
-        return sum(each.change for each in review.rounds)
+        return review.change
+    if last.scores_after is None:
+        return None
     return last.scores_after[review.seat] - first.scores[review.seat]

@@ -1,10 +1,11 @@
 """The facts of a review about a round: riichi, deal-ins, calls, kans, passed wins, draws."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from analyzer.games import GameError, parse_game
+from analyzer.games import GameError, Left, parse_game
 from analyzer.review import RoundReview, review_game, score_again
 from tests.unit.games.cases import HANDS, call, cut, draw, kan, mjai, read, start
 
@@ -196,3 +197,70 @@ def test_a_win_is_scored_with_the_riichi_that_was_declared(
 def _warnings(changes: list[int], end: tuple[Any, ...], **values: int) -> list[str]:
     game = read(*RIICHI, *end, HORA | {"deltas": changes} | values)
     return [each.found for each in score_again(game)]
+
+
+LATE = {"type": "hora", "actor": 1, "target": 0, "deltas": [-8000, 9000, 0, 0]}
+
+IN_RIICHI = (
+    *RIICHI,
+    *(draw(1, "9m"), {"type": "reach", "actor": 1}, cut(1, "9m")),
+    {"type": "reach_accepted", "actor": 1},
+    *(draw(2, "1s"), cut(2, "1s"), draw(3, "9s"), cut(3, "9s"), draw(0, "N"), cut(0, "N"), LATE),
+)
+"""Seat 0 deals in with the first tile after its riichi."""
+
+
+def test_a_deal_in_in_riichi_had_no_choice() -> None:
+    deal_in = of_round(0, *IN_RIICHI).deal_in
+    assert deal_in is not None
+    assert (deal_in.is_in_riichi, deal_in.shanten, deal_in.is_best) == (True, 0, None)
+    assert deal_in.safe is None, "no other tile could be discarded"
+    declared = of_round(0, *RIICHI[:3], cut(0, "W"), LATE).deal_in
+    assert declared is not None
+    assert declared.safe is not None, "another tile could have been discarded"
+
+
+def absent(seat: int, before: int, *records: dict[str, Any]) -> RoundReview:
+    """Return the review of a round in which the seat leaves before an event, from 0."""
+    game = read(*records)
+    played = game.rounds[0]
+    events = (*played.events[:before], Left(seat), *played.events[before:])
+    away = replace(game, rounds=(replace(played, events=events),))
+    (review,) = review_game(away, seat).rounds
+    return review
+
+
+def test_what_the_server_discards_for_an_absent_player_is_no_loss() -> None:
+    """It is neither judged nor counted, it deals nobody in, and passes no win."""
+    records = (*RIICHI, draw(1, "9m"), cut(1, "S"), HORA)
+    here, away = of_round(1, *records), absent(1, 3, *records)
+    assert here.deal_in is not None
+    assert away.deal_in is None
+    assert [each.passed for each in away.decisions] == ["away"]
+    assert (away.judged, away.draws, away.tiles_given_away) == ((), (), 0)
+    quiet = (start(TENPAI), draw(0, "W"), cut(0, "W"), draw(1, "9m"), cut(1, "S"), draw(2, "1s"))
+    assert len(of_round(0, *quiet).passed_wins) == 1
+    assert absent(0, 2, *quiet).passed_wins == ()
+    assert absent(0, 0, *quiet).passed_wins == ()
+
+
+def bare(record: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in record.items() if key not in ("scores", "deltas")}
+
+
+def test_a_review_of_a_log_without_scores_tells_and_judges_none() -> None:
+    last = start(TENPAI, bakaze="S", kyoku=4, oya=3)
+    records = (last, draw(3, "W"), cut(3, "W"), draw(0, "9m"), cut(0, "9m"), draw(1, "1s"))
+    scores = {"scores": [20_000, 60_000, 15_000, 5_000]}
+    tail = (cut(1, "S"), HORA | {"actor": 0, "target": 1})
+    known = review_game(read(last | scores, *records[1:], *tail), 0)
+    unknown = review_game(read(*map(bare, (*records, *tail))), 0)
+    assert "all_last" in {code for each in known.decisions for code in each.codes}
+    assert "all_last" not in {code for each in unknown.decisions for code in each.codes}
+    assert (unknown.final_scores, unknown.place, unknown.change) == (None, None, None)
+    (review,) = unknown.rounds
+    assert (review.scores, review.change, review.outcome) == (None, None, "won")
+    dealt_in = review_game(unknown.game, 1).rounds[0].deal_in
+    assert dealt_in is not None
+    assert dealt_in.points is None
+    assert [warning.code for warning in unknown.warnings] == ["SCORES_UNKNOWN"]

@@ -45,7 +45,7 @@ def test_the_sums_of_a_season_are_those_of_its_reviews() -> None:
     )
     given = sum(total.tiles_given_away for total in totals)
     assert season.given_away.value == pytest.approx(given / season.rounds)
-    assert season.place.value == pytest.approx(sum(each.place for each in reviews) / 2)
+    assert season.place.value == pytest.approx(sum(each.place or 0 for each in reviews) / 2)
     assert season.draws_useful == sum(total.luck.useful for total in totals)
     assert season.draws_expected == pytest.approx(sum(total.luck.expected for total in totals))
     rounds = [each for review in reviews for each in review.rounds]
@@ -170,3 +170,19 @@ def test_logs_are_found_once_in_folders_and_patterns(tmp_path: Path) -> None:
     assert find_logs([f"{tmp_path}/*.json"]) == names
     assert find_logs([names[2], f"{tmp_path}/*.json"]) == [names[2], *names[:2]]
     assert set(find_logs([str(tmp_path)])) == {*names, str(tmp_path / "deep/c&tw=1.mjlog")}
+
+
+def test_means_of_points_leave_out_the_games_whose_points_are_unknown() -> None:
+    known = parse_game(FOUR[0].read_bytes())
+    unknown = replace(known, has_scores=False, final_scores=None)
+    rounds = [replace(each, result=None) for each in known.rounds[1:]]
+    unknown = replace(unknown, rounds=(*unknown.rounds[:1], *rounds))
+    reviews = [review_game(game, 1) for game in (known, unknown)]
+    rows = [[*season_rows(each, str(place))] for place, each in enumerate(reviews)]
+    names = ("place", "points", "points_before", "place_before")
+    assert {row[name] for row in rows[1] for name in names} == {None}
+    other = [row | {"game": b"x" * 16, "points_change": None} for row in rows[1]]
+    alone, both = season_of(*rows[0]), season_of(*rows[0], *other)
+    assert both.games == alone.games + 1
+    for name in ("place", "points_change"):
+        assert getattr(both, name) == getattr(alone, name)

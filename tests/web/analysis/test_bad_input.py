@@ -99,3 +99,31 @@ def test_a_failed_draw_explains_itself(visitor: FlaskClient) -> None:
     answer = visitor.get("/draw?q=8z")
     assert answer.status_code == 400
     assert "honours are 1z to 7z" in answer.get_data(as_text=True)
+
+
+GAME = "https%3A%2F%2Ftenhou.net%2F0%2F%3Flog%3D2019012300gm-0089-0000-cf9a8b5d%26tw%3D2"
+
+
+@pytest.mark.parametrize("language", ["", "ja"])
+@pytest.mark.parametrize("path", ["/", "/score", "/mcr", "/simulate"])
+def test_the_link_of_a_game_leads_to_the_review(
+    visitor: FlaskClient, path: str, language: str
+) -> None:
+    """Also a log that is pasted instead of a hand."""
+    carried = f"&lang={language}" if language else ""
+    for text in (GAME, "2019012300gm-0089-0000-cf9a8b5d", '{"type":"tsumo"}'):
+        answer = visitor.get(f"{path}?q={text}{carried}")
+        assert answer.status_code == 400
+        problem = answer.text.split('id="problem"')[1].split("</div>")[0]
+        assert f'href="/review{carried.replace("&", "?")}"' in problem, problem
+    assert (
+        'href="/review'
+        not in visitor.get(f"{path}?q=123x").text.split('id="problem"')[1].split("</div>")[0]
+    )
+
+
+def test_the_link_of_a_game_has_its_own_code(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/api/v1/analysis?q={GAME}")
+    error = answer.get_json()
+    assert (error["code"], error["position"]) == ("GAME_LINK", 1)
+    assert "this is the link of a game, not a hand" in error["detail"]

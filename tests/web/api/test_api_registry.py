@@ -173,6 +173,7 @@ FAULTS = {
     "SEVERAL_HANDS": {"q": "is it 1234m or 1234p"},
     "UNCLEAR_WORDS": {"q": "cut? 123m456p11z, 6z please"},
     "LOG_FILE": {"q": '{"type":"tsumo"}'},
+    "GAME_LINK": {"q": "https://tenhou.net/0/?log=2019012300gm-0089-0000-cf9a8b5d"},
     "TOO_MANY": {"q": "123456789m123456789p"},
     "FIFTH_COPY": {"q": "11111m"},
     "SECOND_RED": {"q": "00m"},

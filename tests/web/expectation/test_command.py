@@ -118,7 +118,7 @@ def test_a_hand_about_to_draw_has_one_row_of_figures() -> None:
         ([HAND, "--expect", "--format", "png", "-o", "x.png"], "--expect needs one of table"),
         ([HAND, "--expect", "--explain", "all", "--format", "md"], "--explain needs table or json"),
         ([HAND, "--expect", "--regular"], f"{HAND}: estimates count every form"),
-        ([HAND, "123m", "1m", "--expect"], "123m: 3 tiles"),
+        ([HAND, "123m", "1m", "--expect"], "123m: tiles: 3"),
     ],
 )
 def test_what_has_no_estimates_is_a_sentence(arguments: list[str], sentence: str) -> None:

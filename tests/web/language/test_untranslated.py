@@ -35,6 +35,7 @@ ERRORS = {
     "AMBIGUOUS_IDS": "/?q=11,12,13,52",
     "SEVERAL_HANDS": "/?q=is+it+1234m+or+1234p",
     "UNCLEAR_WORDS": "/?q=123m+or+456p+ok",
+    "GAME_LINK": "/?q=2019012300gm-0089-0000-cf9a8b5d",
     "LOG_FILE": '/?q={"title":["",""],"log":[[[0]]]}',
     "TOO_MANY": "/?q=123456789m123456p",
     "FIFTH_COPY": "/?q=11111m",

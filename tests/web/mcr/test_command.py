@@ -130,7 +130,7 @@ def test_a_report_links_to_the_site_it_knows() -> None:
     [
         (("123x",), 'position 4: "x" does not belong'),
         (("123x",), "\n  123x\n     ^\n"),
-        (("123m",), "3 tiles — a hand has 14, or 13"),
+        (("123m",), "tiles: 3 — a hand has 14, or 13"),
         (("[EEE,2][SSS,3]WWWNN55pN|EE1001|2",), "N|EE1001|2\n" + " " * 31 + "^\n"),
         ((MELDS, "--flowers", "9"), "--flowers: 9 flowers"),
         ((MELDS, "--seat-wind", "east"), "--seat-wind: east — winds are 1 to 4"),

@@ -29,7 +29,7 @@ def box(tile: LyingTile) -> tuple[float, float, float, float]:
 def test_the_others_hold_what_they_hold_after_their_last_discard(number: int) -> None:
     played = sample_round().played
     decision = sample_round().decisions[number].decision
-    view = board_view(played, decision, "ABCD", shows_hands=True)
+    view = board_view(sample_round(), decision, "ABCD", shows_hands=True)
     for step, side in enumerate(view.sides[1:], start=1):
         seat = (decision.seat + step) % 4
         before = [each for each in walk(played, seat) if each.event < decision.event]
@@ -42,10 +42,9 @@ def test_the_others_hold_what_they_hold_after_their_last_discard(number: int) ->
 
 
 def test_a_side_has_the_name_the_wind_and_the_points_of_its_seat() -> None:
-    played = sample_round().played
     decision = sample_round().decisions[10].decision
     riichi = tuple(0 if seat == 2 else turn for seat, turn in enumerate(decision.riichi))
-    view = board_view(played, replace(decision, riichi=riichi), "ABCD")
+    view = board_view(sample_round(), replace(decision, riichi=riichi), "ABCD")
     assert [(side.name, str(side.wind.id), side.points, side.turn) for side in view.sides] == [
         ("B", "north wind", "15,300", 0), ("C", "east wind", "31,700", -90),
         ("D", "south wind", "18,300", -180), ("A", "west wind", "33,700", -270),
@@ -62,7 +61,7 @@ def test_a_river_has_lines_of_six_and_turns_the_tile_of_riichi() -> None:
     decision = sample_round().decisions[10].decision
     rivers = (decision.rivers[0], tuple(river), *decision.rivers[2:])
     tiles = board_view(
-        sample_round().played, replace(decision, rivers=rivers), "ABCD"
+        sample_round(), replace(decision, rivers=rivers), "ABCD"
     ).sides[0].tiles  # fmt: skip
     lines = [[tile.y for tile in tiles[at : at + 6]] for at in (0, 12)]
     assert lines == [[RIVER] * 6, [round(RIVER + 2 * (TILE * 1.44 + 1), 1)] * 6]
@@ -81,7 +80,7 @@ def test_melds_lie_side_by_side_from_the_right_corner(melds: str) -> None:
     laid = tuple(Laid(meld) for meld in parse_hand(f"1m{melds}").melds)
     decision = sample_round().decisions[10].decision
     every = (*decision.laid[:2], laid, decision.laid[3])
-    view = board_view(sample_round().played, replace(decision, laid=every), "ABCD")
+    view = board_view(sample_round(), replace(decision, laid=every), "ABCD")
     side = view.sides[1]
     (hand,) = [tile for tile in side.tiles if tile.picture.startswith("row-")]
     tiles = [tile for tile in side.tiles[len(side.river) :] if tile is not hand]
@@ -108,6 +107,6 @@ def test_melds_lie_side_by_side_from_the_right_corner(melds: str) -> None:
     ],
 )  # fmt: skip
 def test_a_tile_is_brought_to_its_place(tile: LyingTile, place: str, line: str) -> None:
-    side = board_view(sample_round().played, sample_round().decisions[0].decision, "ABCD").sides[0]
+    side = board_view(sample_round(), sample_round().decisions[0].decision, "ABCD").sides[0]
     assert tile.place == place
     assert replace(side, tiles=(tile,)).drawn == line

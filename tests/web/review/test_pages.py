@@ -100,7 +100,7 @@ def test_a_log_of_one_seat_is_reviewed_for_that_seat_only(visitor: FlaskClient) 
     [
         ("", "the file is empty"),
         ("hello <b>", "this is not a game log"),
-        ("https://tenhou.net/0/?log=x", "save the game's log as a file"),
+        ("https://tenhou.net/0/?log=x", "save the log of the game as a file"),
         ('{"log": [[[0,0,0],[1,2,3,4],[11],[],[]]]}', "round 1"),
     ],
 )
@@ -364,3 +364,62 @@ def test_a_report_holds_a_picture_of_each_tile(visitor: FlaskClient) -> None:
         with Image.open(BytesIO(b64decode(data))) as picture:
             assert (picture.format, picture.width) == ("PNG", 50)
     assert len({*pictures.values()}) == len(pictures)
+
+
+# A log without points
+
+
+def bare(records: list[dict[str, Any]]) -> bytes:
+    return mjai(
+        *({k: v for k, v in each.items() if k not in ("scores", "deltas")} for each in records)
+    )
+
+
+def test_points_that_the_log_does_not_tell_are_nowhere(visitor: FlaskClient) -> None:
+    """Neither places nor points stand on a page, in a file or in the JSON, and each of them says
+    that they are unknown."""
+    lost = [draw(0, "W"), cut(0, "2m"), draw(1, "W"), cut(1, "W")]
+    won = {"type": "hora", "actor": 0, "target": 1, "deltas": [8000, -8000, 0, 0]}
+    log = bare([start(), *lost, won, start(kyoku=2, oya=1), draw(1, "W"), cut(1, "1p")])
+    page = send(visitor, "a.jsonl", log).text
+    game = parse_game(log)
+    packed = pack_game(game)
+    address = f"g={packed}&player=0"
+    body = json.loads(visitor.post("/api/v1/review", data=log).text)
+    answers = [
+        page,
+        visitor.get(f"/review?{address}").text,
+        visitor.get(f"/review?{address}&round=1&at=1").text,
+        visitor.get(f"/review.html?{address}").text,
+        visitor.get(f"/review.md?{address}").text,
+    ]
+    for text in answers:
+        assert "unknown" in text or "does not tell" in text
+        assert not re.search(r"2[0-9],000|8,000|place [1-4]", text)
+    assert body["game"] | {"names": []} == {
+        "format": "mjai", "players": 4, "names": [], "seat": 0, "has_scores": False,
+        "final_scores": None, "place": None,
+    }  # fmt: skip
+    assert [each["scores"] for each in body["rounds"]] == [None, None]
+    assert [each["points_change"] for each in body["rounds"]] == [None, 0]
+    assert next(each["code"] for each in body["warnings"]) == "SCORES_UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://tenhou.net/0/?log=2019012300gm-0089-0000-cf9a8b5d&tw=2",
+        "tenhou.net/3/?log=2019012300gm-0089-0000-cf9a8b5d",
+        "2019012300gm-0089-0000-cf9a8b5d",
+        "https://game.mahjongsoul.com/?paipu=190101-0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f_a1234",
+        "190101-0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f",
+    ],
+)
+def test_the_link_of_a_game_is_answered_with_how_to_get_its_log(
+    visitor: FlaskClient, text: str
+) -> None:
+    answer = send(visitor, text=text)
+    assert answer.status_code == 400
+    (problem,) = problems(answer)
+    assert "only a link" in problem
+    assert "save the log of the game as a file" in problem

@@ -1,5 +1,6 @@
 """The texts of a review about rounds, marks and a season, word for word."""
 
+import re
 from dataclasses import fields, replace
 from functools import cache
 from typing import Any
@@ -13,7 +14,7 @@ from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, RoundReview, Share, review_game
 from analyzer.review.offers import CallReview
 from analyzer.review.season import Mean, Rate, Season
-from analyzer.review.values import Loss, Mark, Passed, RiichiChoice
+from analyzer.review.values import Flag, FlagCode, Loss, Mark, Passed, RiichiChoice
 from analyzer.tiles import parse_tile
 from tests.unit.review.cases import decision, judged
 from webapp.language.messages import Message, say
@@ -22,6 +23,7 @@ from webapp.review.offers import offer_view, turning_words
 from webapp.review.sample import SAMPLE, SAMPLE_SEAT
 from webapp.review.season_report import season_report
 from webapp.review.words import (
+    FLAGS,
     PASSED,
     mark_words,
     names_of,
@@ -109,7 +111,7 @@ LOSSES: dict[str, tuple[Mark, Loss]] = {
     "small loss: 310 points fewer, win 17.6% → 16.7%": (
         "fine", Loss(win=(0.176, 0.167), points=(1310.4, 1000.0), worth=0.1),
     ),
-    "loss: 1 points fewer, win 17.6% → 16.7%": (
+    "loss: 1 point fewer, win 17.6% → 16.7%": (
         "loss", Loss(win=(0.176, 0.167), points=(1000.6, 1000.0), worth=0.1),
     ),
     "large loss: win 17.6% → 16.7%": (
@@ -242,3 +244,10 @@ def test_the_answer_of_the_player_to_a_chance_to_call_is_marked() -> None:
     view = offer_view(offer, "ABCD")
     assert [(each.is_mine, each.is_best) for each in view.answers] == [(False, True), (True, False)]
     assert (view.source, view.made, view.mark) == ("C", None, "loss")
+
+
+@pytest.mark.parametrize("code", ["open_threat", "all_last"])
+def test_a_flag_that_changes_no_figure_says_what_it_means_for_the_decision(code: FlagCode) -> None:
+    for words in (FLAGS[code].id, Flag(code).message):
+        assert re.search("mark does not count", words)
+        assert "may be" in words

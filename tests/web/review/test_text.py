@@ -9,7 +9,7 @@ from analyzer.games import parse_game
 from analyzer.review import review_game
 from tests.unit.games.examples import FOLDER
 from webapp.review.document import review_model
-from webapp.review.text import format_review, format_season
+from webapp.review.text import HEADINGS, format_review, format_season
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def test_an_event_has_its_line(document: Any) -> None:
     second["passed_wins"] = [{"tiles": "3m", "turn": 9}]
     first["deal_in"] = {
         "shanten": 2, "tile": "5p", "turn": 11, "points": 8_000, "is_against_riichi": True,
-        "safe": 3,
+        "is_in_riichi": False, "safe": 3,
     }  # fmt: skip
     third["deal_in"] = first["deal_in"] | {"shanten": None, "is_against_riichi": False}
     lines = lines_of(document)
@@ -52,18 +52,64 @@ def test_an_event_has_its_line(document: Any) -> None:
     ]
 
 
+DEAL_IN = {
+    "shanten": 0, "tile": "5p", "turn": 11, "points": 8_000, "is_against_riichi": True,
+    "is_in_riichi": False, "safe": 1,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("changes", "line"),
+    [
+        ({}, "dealt in at 0-shanten with 5p in turn 11: 8,000 to a riichi, "
+         "1 safe tile in the hand"),
+        ({"is_in_riichi": True, "safe": None},
+         "dealt in in riichi with 5p in turn 11: 8,000 to a riichi"),
+        ({"points": None, "safe": 0},
+         "dealt in at 0-shanten with 5p in turn 11: to a riichi, 0 safe tiles in the hand"),
+    ],
+)  # fmt: skip
+def test_a_deal_in_says_what_the_player_could_choose(
+    document: Any, changes: dict[str, Any], line: str
+) -> None:
+    for each in document["rounds"]:
+        each |= {"name": "E1", "riichi": None, "deal_in": None, "passed_wins": []}
+    document["rounds"][0]["deal_in"] = DEAL_IN | changes
+    assert f"E1     {line}" in lines_of(document)
+
+
+def test_one_of_a_thing_is_in_the_singular(document: Any) -> None:
+    for each in document["rounds"]:
+        each |= {"name": "E1", "riichi": None, "deal_in": None, "passed_wins": []}
+    document["rounds"][0]["riichi"] = {"turn": 7, "wait": 1, "left_at_end": 1, "is_won": False}
+    document["summary"]["folding"]["decisions"] = 1
+    lines = lines_of(document)
+    assert "E1     riichi in turn 7, 1 tile left, 1 at the end" in lines
+    assert not [line for line in lines if "1 decisions" in line]
+
+
+def test_points_that_the_log_does_not_tell_are_left_out(document: Any) -> None:
+    document["game"] |= {"final_scores": None, "place": None}
+    for each in document["rounds"]:
+        each["points_change"] = None
+    lines = lines_of(document)
+    assert lines[0] == f"{document['game']['names'][1]} (player 1), points unknown"
+    rows = lines[lines.index(HEADINGS) + 1 :][: len(document["rounds"])]
+    assert all("–" in row and "+0" not in row for row in rows)
+
+
 @pytest.mark.parametrize(
     ("loss", "mark", "words"),
     [
-        ({}, "loss", "loss, accepts 4 tiles, 10 are possible"),
+        ({}, "loss", "loss, accepts 4 tiles of 10 possible"),
         ({"good": (9, 5)}, "large_loss",
-         "large loss, accepts 4 tiles, 10 are possible; good shapes 9 → 5"),
-        ({"good": (5, 5)}, "loss", "loss, accepts 4 tiles, 10 are possible"),
-        ({"good": (5, 9)}, "loss", "loss, accepts 4 tiles, 10 are possible"),
+         "large loss, accepts 4 tiles of 10 possible; good shapes 9 → 5"),
+        ({"good": (5, 5)}, "loss", "loss, accepts 4 tiles of 10 possible"),
+        ({"good": (5, 9)}, "loss", "loss, accepts 4 tiles of 10 possible"),
         ({"shanten": 1}, "back", "goes back, 2-shanten for 1-shanten"),
         ({"win": (0.25, 0.2), "points": (1_500.4, 1_000)}, "loss",
-         "loss, win 25.0% → 20.0%, points 1,500 → 1,000, accepts 4 tiles, 10 are possible"),
-        ({"win": (0.25, 0.2)}, "loss", "loss, accepts 4 tiles, 10 are possible"),
+         "loss, win 25.0% → 20.0%, points 1,500 → 1,000, accepts 4 tiles of 10 possible"),
+        ({"win": (0.25, 0.2)}, "loss", "loss, accepts 4 tiles of 10 possible"),
     ],
 )  # fmt: skip
 def test_a_loss_is_told_with_what_it_costs(

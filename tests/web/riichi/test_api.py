@@ -67,7 +67,7 @@ def test_every_refusal_of_the_examples(visitor: FlaskClient, case: dict[str, Any
         ({"q": WIN, "nuki": "1"}, "nuki", "add players=3"),
         ({"q": WIN, "ippatsu": "1"}, "ippatsu", "ippatsu needs riichi"),
         ({"q": TENPAI}, "q", "the winning tile is missing; write it last; it may be 1z 2z"),
-        ({"q": "123m406p79s1122z"}, "q", "12 tiles — a complete hand has 14"),
+        ({"q": "123m406p79s1122z"}, "q", "tiles: 12 — a complete hand has 14"),
         ({"q": FAR}, "q", "not complete"),
         ({"q": "123456m99p34568s1z"}, "q", "1z does not complete the hand; it waits for 7s"),
         ({"q": NO_YAKU}, "q", "no yaku — dora are none"),

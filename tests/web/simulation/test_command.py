@@ -21,7 +21,7 @@ from analyzer.rules import JOKERS, RIICHI
 from analyzer.simulation import format_json_lines, format_text, play_many, simulate, warm_up
 from tests.unit.simulation.counts import statistics
 from webapp.cli import main
-from webapp.simulation.text import format_statistics
+from webapp.simulation.text import format_game, format_statistics
 
 
 class Terminal(io.StringIO):
@@ -39,17 +39,41 @@ def hairi(*arguments: str | Path) -> Result:
 
 
 def test_a_game_is_printed_turn_by_turn() -> None:
+    """In English; the text of the Chinese source is a format of its own."""
     result = hairi("--seed", "7")
     assert result.exit_code == 0, result.output
-    assert result.stdout == format_text(simulate(7, rules=RIICHI))
+    game = simulate(7, rules=RIICHI)
+    assert result.stdout == format_game(game)
     assert result.stderr == ""
+    lines = result.stdout.splitlines()
+    rows = [line.split() for line in lines[3:-2]]
+    assert [row[:4] for row in rows] == [
+        [str(turn.number), str(turn.draw), str(turn.discard), str(turn.count)]
+        for turn in game.turns
+    ]
+    assert lines[-1].startswith(f"tenpai after {len(game.turns)} draws: ")
+    assert hairi("--seed", "7", "--format", "source").stdout == format_text(game)
+    assert hairi("--seed", "7", "--format", "source", "--games", "2").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("hand", "options", "last"),
+    [
+        ("123m406p789s1122z6z", (), "tenpai after 1 draw: 123m456p789s1122z"),
+        ("123m456p789s1122z2z", ("--until", "win"),
+         "won after 1 draw: 123m456p789s11222z"),
+        ("147m258p369s1234z", ("--turns", "1"), "stopped after 1 draw: "),
+    ],
+)  # fmt: skip
+def test_a_game_says_how_it_ended(hand: str, options: tuple[str, ...], last: str) -> None:
+    assert hairi(hand, "--seed", "1", *options).stdout.splitlines()[-1].startswith(last)
 
 
 def test_a_hand_its_rules_and_its_end_may_be_given() -> None:
     hand = "49m367p2257s447z1j"
     result = hairi(hand, "--seed", "3", "--until", "win", "--turns", "4", "--jokers", "2")
     expected = simulate(3, 2, "win", hand=parse_hand(hand), turns=4)
-    assert result.stdout == format_text(expected)
+    assert result.stdout == format_game(expected)
     many = hairi("--rules", "jokers", "--seed", "3", "--game", "12", "--format", "json")
     assert many.stdout == format_json_lines(simulate(3, rules=JOKERS, number=12))
 
@@ -140,7 +164,7 @@ def test_the_name_of_a_file_chooses_the_format(tmp_path: Path) -> None:
         result = hairi("--seed", "7", *games, "-o", tmp_path / name)
         assert result.exit_code == 0, result.output
         assert result.stdout == ""
-    assert (tmp_path / "game.txt").read_text(encoding="utf-8").startswith("牌: [")
+    assert (tmp_path / "game.txt").read_text(encoding="utf-8").startswith("hand ")
     assert len((tmp_path / "game.jsonl").read_text(encoding="utf-8").splitlines()) > 1
     assert json.loads((tmp_path / "many.json").read_text(encoding="utf-8"))["games"] == 20
     root = ElementTree.parse(tmp_path / "many.svg").getroot()

@@ -1,4 +1,4 @@
-"""Numbers with their nouns, for the messages of a run."""
+"""Numbers with their nouns, for English texts in a terminal."""
 
 from __future__ import annotations
 
