@@ -196,9 +196,11 @@ def _declaring(declaring: Declaring | None) -> DeclaringModel | None:
 
 
 def _offer_line(offer: Offer, line: OfferLine) -> OfferLineModel:
-    turning = offer.turning(line) if line.meld else None
-    bars = offer.compare(line) if line.meld else None
+    is_compared = line is not offer.passing
+    turning = offer.turning(line) if is_compared else None
+    bars = offer.compare(line) if is_compared else None
     return {
+        "answer": "win" if line.is_win else "call" if line.meld else "pass",
         "call": str(line.meld) if line.meld else None,
         "discard": str(line.tile) if line.tile else None,
         "tenpai": line.tenpai,

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from webapp.expectation.offer_claims import verdicts
+from webapp.language.messages import say
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -21,17 +24,16 @@ SOURCES = {"right": "the right", "opposite": "opposite", "left": "the left"}
 
 
 def format_offer(offer: Offer) -> str:
-    """Return a table of the answers, best first, and the reasons for the best call."""
+    """Return a table of the answers, best first, and when each of them is right."""
     return "".join(f"{line}\n" for line in _lines(offer))
 
 
 def _lines(offer: Offer) -> Iterator[str]:
+    order = "it wins; then best" if offer.winning else "best"
     yield (
         f"{offer.tile} from {SOURCES[offer.source]}, {offer.shanten}-shanten, "
-        f"{offer.draws} draws; best by {GOALS[offer.options.goal]}"
+        f"{offer.draws} draws; {order} by {GOALS[offer.options.goal]}"
     )
-    if offer.winning:
-        yield f"  it wins: {offer.winning:,.0f} points in the mean"
     names = [_name(line) for line in offer]
     width = max(map(len, names))
     yield f"  {'':{width}}  {'tenpai':>7}  {'won':>7}  {'points':>7}"
@@ -40,29 +42,25 @@ def _lines(offer: Offer) -> Iterator[str]:
     for meld in offer.far:
         yield f"  {_call(meld)}: too far from a win to be computed"
     call = offer.best_call
-    if call is not None:
-        yield from _reasons(offer, call)
+    if call is not None and not offer.winning:
+        yield _parts(offer, call)
+    yield from (f"  {say(sentence)}" for sentence in verdicts(offer))
     yield "  others' discards are estimated; what they threaten is not in these numbers"
 
 
-def _reasons(offer: Offer, call: OfferLine) -> Iterator[str]:
-    """Yield the gains and costs of the best call, and when it is right."""
+def _parts(offer: Offer, call: OfferLine) -> str:
+    """Return the gains and costs of the best call."""
     bars = offer.compare(call)
-    yield (
+    return (
         f"  {_name(call)}, against passing: {bars.difference:+,.0f} points = speed "
         f"{bars.speed:+,.0f}, waits {bars.waits:+,.0f}, points {bars.points:+,.0f}"
     )
-    turning = offer.turning(call)
-    if turning is None:
-        better = offer.best_for("win").meld is not None
-        yield f"  {'calling' if better else 'passing'} is right whatever a hand not won costs"
-        return
-    more = "more" if turning.calls_above else "less"
-    yield f"  calling is right if not winning costs {more} than {turning.loss:,.0f} points"
 
 
 def _name(line: OfferLine) -> str:
-    return f"{_call(line.meld)}, then {line.tile}" if line.meld else "pass"
+    if line.meld is None:
+        return "win" if line.is_win else "pass"
+    return f"{_call(line.meld)}, then {line.tile}"
 
 
 def _call(meld: Meld) -> str:
