@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from analyzer.outlook import FARTHEST
 from analyzer.tiles import TILES
 from webapp.analysis.document import analysis_model
-from webapp.analysis.facts import facts_of
+from webapp.analysis.facts import CALLED, facts_of
 from webapp.expectation.words import assumptions
 from webapp.language.words import shanten_words, tile_count
 from webapp.parts.columns import COLUMNS, FIGURES
@@ -179,6 +179,11 @@ class Section:
         """The marks of the rows and of the hand, for the legend."""
         points = {"points"} if self.worth else set()
         return frozenset(mark for row in self.rows for mark in row.marks) | points
+
+    @property
+    def has_table(self) -> bool:
+        """Whether a fact is about the table or the rules, of which tenhou's text knows nothing."""
+        return any(fact.key != CALLED for fact in self.facts)
 
     @property
     def pictures(self) -> Iterator[str]:
