@@ -10,6 +10,7 @@
 options.py     the options and their defaults
 values.py      the answer: rows by draws left
 offers.py      the answer for a tile that another player discarded
+claims.py      which of its lines is right, by the cost of a hand that is not won
 parts.py       the parts of an explanation, and of the difference of two rows
 errors.py      errors about hands that have no expectation
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
 from analyzer.expectation.call_graph import meld_of
 from analyzer.expectation.call_meld_kernels import PON
 from analyzer.expectation.call_playing import PlayedCalls
@@ -23,6 +21,7 @@ from analyzer.expectation.turn_kernels import CLAIMED
 from analyzer.expectation.values import Expectation, Value
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.melds import Meld, make_run, make_set
+from analyzer.riichi import score
 from analyzer.situation import Situation, check_situation, unseen_tiles
 from analyzer.tiles import FIVES, RED_FIVES, TILES, Tile
 
@@ -75,7 +74,9 @@ class _Offering:
     def offer(self) -> Offer:
         answer = self.answer
         edges = self._edges()
-        lines = (self._passing(), *(self._call(edge) for edge in edges))
+        passing, winning = self._passing(), self._winning()
+        lines = (passing, *(self._call(edge) for edge in edges))
+        wins = (_win(passing, winning),) if winning else ()
         near = {int(self.graph.calls.call_meld[edge]) for edge in edges}
         assert answer.extra is not None
         assert answer.open_extra is not None
@@ -87,11 +88,11 @@ class _Offering:
             source=self.source,
             shanten=answer.shanten,
             draws=answer.draws,
-            lines=ranked(lines, answer.options.goal, answer.options.loss),
+            lines=(*wins, *ranked(lines, answer.options.goal, answer.options.loss)),
             far=tuple(self._meld(meld) for meld in self._legal() if meld not in near),
             extra=answer.extra,
             open_extra=answer.open_extra,
-            winning=self._winning(),
+            winning=winning,
         )
 
     def _edges(self) -> list[int]:
@@ -187,10 +188,33 @@ class _Offering:
         return red if red and is_last and red in self.answer.hand.tiles else TILES[kind]
 
     def _winning(self) -> float:
-        """Return the mean points of a win on the tile; 0 if it does not win."""
+        """Return the points of a win on the tile; 0 if it does not win, or the hand is furiten."""
         waits, tenpai = self.played.waits, int(self.played.number[0])
         if tenpai < 0 or waits.sums[tenpai, CLAIMED] == 0:
             return 0.0
         span = slice(int(waits.start[tenpai]), int(waits.start[tenpai + 1]))
         prices: Any = waits.prices[span, QUIET_DISCARD][waits.kinds[span] == self.tile.kind]
-        return float(np.sum(prices))
+        return self._points() if prices.any() else 0.0
+
+    def _points(self) -> float:
+        """Return the points of the win on the tile: red fives count, not only their chance."""
+        options, table = self.answer.options, self.played.table
+        rules = options.rules
+        won = score(
+            self.answer.hand.with_drawn(self.tile),
+            round_wind=table.round_wind,
+            seat_wind=table.seat_wind,
+            dora_indicators=self.answer.situation.dora_indicators,
+            rules=replace(rules, red_fives=rules.red_fives and options.reds),
+        )
+        return float(won.points)
+
+
+def _win(passing: OfferLine, points: float) -> OfferLine:
+    """Return the line of a win, whose first tenpai is now as that of passing."""
+    parts = tuple(
+        replace(part, win=float(part.turn == 0), points=points * (part.turn == 0))
+        for part in passing.explanation.by_first_tenpai
+    )
+    value = value_alone(None, (1.0, 1.0, points))
+    return OfferLine(meld=None, is_win=True, explanation=replace(value, by_first_tenpai=parts))

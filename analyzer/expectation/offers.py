@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import isinf
 from typing import Literal
 
 from analyzer.expectation.options import ORDERS, Goal, Options, cost_of_losing
@@ -24,16 +25,18 @@ class OfferLine:
     """One answer to an offered tile, valued at the moment of the discard.
 
     Attributes:
-        meld: the meld of the call; None for passing.
+        meld: the meld of the call; None for passing and for a win.
         explanation: the value, the discard after the call, and the parts of the value.
+        is_win: whether this is the win on the tile.
     """
 
     meld: Meld | None
     explanation: Explanation
+    is_win: bool = False
 
     @property
     def tile(self) -> Tile | None:
-        """The discard after the call; None for passing."""
+        """The discard after the call; None for passing and for a win."""
         return self.explanation.tile
 
     @property
@@ -63,7 +66,8 @@ class Turning:
 
     Attributes:
         loss: the cost in points.
-        calls_above: whether calling is better above this cost; otherwise it is better below.
+        calls_above: whether calling, or winning, is better above this cost; otherwise it is better
+            below.
     """
 
     loss: float
@@ -79,10 +83,11 @@ class Offer:
         tile, source: the discarded tile, and the player who discarded it.
         shanten: shanten of the hand.
         draws: number of own draws left.
-        lines: passing and every call, best first by the goal; passing is before equal calls.
+        lines: a win on the tile, which is never passed up; then passing and every call, best first
+            by the goal; passing is before equal calls.
         far: legal calls that lead too far from a win for this budget.
         extra, open_extra: the budgets without and with a call.
-        winning: mean points of a win on the tile; 0 if it does not win.
+        winning: points of a win on the tile; 0 if it does not win.
     """
 
     hand: Hand
@@ -108,8 +113,8 @@ class Offer:
 
     @property
     def passing(self) -> OfferLine:
-        """The line without a call."""
-        return next(line for line in self.lines if line.meld is None)
+        """The line without a call and without a win."""
+        return next(line for line in self.lines if line.meld is None and not line.is_win)
 
     @property
     def best_call(self) -> OfferLine | None:
@@ -130,10 +135,10 @@ class Offer:
         return Worth(line.tenpai, line.win, won, lost)
 
     def turning(self, line: OfferLine) -> Turning | None:
-        """Return the cost at which this call and passing are equal; None if there is none."""
+        """Return the cost at which this line and passing are equal; None if there is none."""
         wins = line.win - self.passing.win
         points = line.points - self.passing.points
-        if wins * points >= 0:
+        if wins * points >= 0 or isinf(points / wins):
             return None
         return Turning(loss=-points / wins, calls_above=wins > 0)
 

@@ -240,7 +240,7 @@ def _weigh(
         )
     except AnalyzerError:
         return replace(review, unjudged="far")
-    lines = [line for line in offer.lines if line.meld is None or _is_in(line, nearer)]
+    lines = [line for line in offer if line is offer.passing or _is_in(line, nearer)]
     mine = next((line for line in lines if _same(line.meld, chance.made)), None)
     if mine is None or len(lines) == 1:
         return replace(review, unjudged="far")

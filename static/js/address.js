@@ -11,10 +11,11 @@ const paths = document.body.dataset.live.split(" ");
 export const isLive = ({ origin, pathname, search }) => origin === location.origin && paths.includes(pathname)
   && new URLSearchParams(search).get("ask") !== "1";
 
-// The address of a page. The picker's target is left out, unless the page marks it as a part of its address.
+// The address of a page. The picker's target is left out, unless the page marks it as a part of its address; so is that
+// the hand is entered tile by tile.
 export function addressOf({ pathname, search }, page = document) {
   const keepsTarget = "keepTarget" in page.getElementById("main").dataset;
-  return pathname + (keepsTarget ? search : search.replace(/[?&]to=\w+$/, ""));
+  return pathname + (keepsTarget ? search : search.replace(/[?&]to=\w+$/, "").replace(/[?&]partial=0\b/, ""));
 }
 
 // The address with the canonical link of the hand, if the hand was typed in another notation. Parameters
@@ -38,6 +39,7 @@ export function formAddress(button, from = form, target = targetOf(from)) {
   const fields = new FormData(from);
   fields.delete("to");
   if (button?.name) fields.set(button.name, button.value);
+  else fields.delete("partial");
   const { pathname } = new URL(from.action);
   if (queryOf(fields) === "q=") return pathname;
   if (from.dataset.target === "always" || (button?.name && target !== "hand")) fields.set("to", target);

@@ -6,8 +6,8 @@ import { isMeldTarget, meldOf, PILES, readDraft, runsWith, sizeOf, withMeld, wit
 import { keepFocus } from "./keep.js";
 import { box, find, form, onPage } from "./page.js";
 import { arrive, currentAddress, remember, step } from "./path.js";
-import { queryOf, withQuery } from "./query.js";
-import { drawDraft, hasTray, orderOf } from "./tray.js";
+import { entering, queryOf, withQuery } from "./query.js";
+import { drawDraft, hasCount, hasTray, isCounting, orderOf } from "./tray.js";
 import { drawRuns, hideRuns } from "./runs.js";
 import { ask, clicksUnderWay, comesSoon, howToKeep, press, pressAt, visit } from "./visit.js";
 
@@ -27,10 +27,10 @@ const isSure = () => draft && hasTray() && !clicksUnderWay()
 const keepsTarget = (next) => form.dataset.target === "always" && howToKeep(sizeOf(next)) === "replace";
 
 // Shows another state and stores its address.
-function showDraft(next, address, how) {
+function showDraft(next, address, how, isEntered = !hasCount()) {
   const refocus = keepFocus(document.activeElement);
   const focused = document.activeElement;
-  drawDraft(next, draft, address);
+  drawDraft(next, draft, address, isEntered);
   if (document.activeElement !== focused) refocus?.();
   draft = next;
   remember(address, how);
@@ -41,15 +41,21 @@ function change(next) {
   const target = keepsTarget(next) ? targetOf(form) : "";
   const plain = writeDraft(next, currentAddress, orderOf());
   const address = target ? withQuery(plain, `to=${target}`) : plain;
-  showDraft(next, address, howToKeep(sizeOf(next)));
-  ask(address);
+  const how = howToKeep(sizeOf(next));
+  const isEntered = how === "replace" && (isCounting() || sizeOf(next) !== sizeOf(draft));
+  showDraft(next, address, how, isEntered || !hasCount());
+  ask(isEntered && hasCount() ? entering(address) : address);
 }
 
 // Sends a click that only the server can apply.
 export function send(name, value) {
   if (!isSure()) return press({ name, value }, form);
   const target = targetOf(form);
-  const fields = { [name]: value, ...(target === "hand" && form.dataset.target !== "always" ? {} : { to: target }) };
+  const fields = {
+    ...(isCounting() ? { partial: "0" } : {}),
+    [name]: value,
+    ...(target === "hand" && form.dataset.target !== "always" ? {} : { to: target }),
+  };
   const address = currentAddress.replace(/[?&]to=\w+$/, "");
   return pressAt(withQuery(address, queryOf(fields)));
 }
@@ -110,7 +116,8 @@ export async function followLink(address, options = {}) {
   const url = new URL(address, location);
   const next = url.pathname === location.pathname && isSure() ? readDraft(address) : null;
   if (!next?.tiles.length) return visit(address, options);
-  showDraft(next, addressOf(url), options.how ?? "push");
+  const isEntered = hasCount() ? url.searchParams.get("partial") === "0" : true;
+  showDraft(next, addressOf(url), options.how ?? "push", isEntered);
   return visit(address, { ...options, how: options.how === "none" ? "none" : "replace", isStep: false });
 }
 

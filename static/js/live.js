@@ -8,11 +8,11 @@ import "./hand_row.js";
 import "./keys.js";
 import "./picker.js";
 import "./table.js";
-import { formAddress, isLive, settledAddress } from "./address.js";
+import { addressOf, formAddress, isLive, settledAddress } from "./address.js";
 import { followLink } from "./entry.js";
 import { reset } from "./morph.js";
 import { box, find, form, isPlain } from "./page.js";
-import { arrive, currentAddress, remember, resume } from "./path.js";
+import { arrive, currentAddress, remember, requestOf, resume } from "./path.js";
 import { forgetAhead, isChanging, loadAhead, press, readBox, shownText, stopReading, visit } from "./visit.js";
 
 // Milliseconds that a link has the keyboard focus before its page is fetched.
@@ -82,7 +82,7 @@ document.addEventListener("change", ({ target }) => {
 
 window.addEventListener("popstate", ({ state }) => {
   if (!isLive(location)) location.reload();
-  else if (!resume(state)) followLink(location.href, { how: "none" });
+  else if (!resume(state)) followLink(requestOf(addressOf(location)), { how: "none" });
 });
 
 remember(settledAddress(currentAddress), "replace", { isStep: false });

@@ -3,7 +3,8 @@
 
 import { addressOf } from "./address.js";
 import { box, find, handTiles } from "./page.js";
-import { codeOf, tileImage } from "./tray.js";
+import { entering } from "./query.js";
+import { codeOf, isCounting, tileImage } from "./tray.js";
 
 const LONGEST = 9;
 const MOST_STEPS = 200;
@@ -68,6 +69,10 @@ export function resume(state) {
   return isShown;
 }
 
+// The address to request for the current step: a hand that was being entered is entered again.
+export const requestOf = (address) => (
+  steps[at]?.isEntered && steps[at].address === address ? entering(address) : address);
+
 // Goes one step back, or forward again: through the history if the step has an entry there, otherwise
 // by `show`.
 export function step(number, show) {
@@ -78,7 +83,7 @@ export function step(number, show) {
     return;
   }
   at += number;
-  show(goal.address);
+  show(requestOf(goal.address));
 }
 
 // Adds the hand of the page to the path, or shortens the path to it.
@@ -89,6 +94,7 @@ export function arrive() {
   if (known >= 0) path = path.slice(0, known + 1);
   else path = [...path, hand].slice(stepFrom(path.at(-1), hand) ? -LONGEST : -1);
   settleStep();
+  steps[at].isEntered = isCounting();
   keepState();
   drawPath();
 }

@@ -8,3 +8,7 @@ export const fieldsOf = (form) => [...new FormData(form)].map(([name, value]) =>
 
 // An address with more parameters at its end.
 export const withQuery = (address, query) => `${address}${address.includes("?") ? "&" : "?"}${query}`;
+
+// The address of the page on which the hand is entered: it says how many tiles are missing. Only requests name it: the
+// address of the hand is that of its answer.
+export const entering = (address) => withQuery(address, "partial=0");

@@ -61,12 +61,11 @@ function handTile(draft, place, address) {
   }, tileImage(code));
 }
 
-function drawHand(draft, address) {
+function drawHand(draft, address, slots) {
   const old = document.querySelector(".tray .hand");
   const fresh = old.cloneNode(false);
   fresh.removeAttribute("aria-hidden");
   fresh.append(...draft.tiles.map((_, place) => handTile(draft, place, address)));
-  const slots = sizeOf(draft) < FULL_HAND - 1 ? FULL_HAND - sizeOf(draft) : 0;
   for (let slot = 0; slot < slots; slot += 1) fresh.append(element("span", { class: "slot", "aria-hidden": "true" }));
   morph(old, fresh);
 }
@@ -115,25 +114,35 @@ function drawKeys(draft) {
   }
 }
 
-// How many tiles are missing, in words; empty if the hand has enough tiles for an answer.
-const missingWords = (draft) => (
-  sizeOf(draft) < FULL_HAND - 1 ? find("counts").content.children[sizeOf(draft)].textContent : "");
-
-// Whether this page shows a hand and a picker.
-export const hasTray = () => Boolean(document.querySelector(".tray .hand") && find("picker"));
-
-export function drawDraft(draft, before, address) {
-  drawHand(draft, address);
-  drawMelds(draft, before);
-  drawPiles(draft);
-  drawKeys(draft);
-  const words = missingWords(draft);
-  const line = document.querySelector("h1.answer-line");
+// Says how many tiles are missing, or nothing if the hand is whole: in the tray, or on a page without an answer to half
+// a hand as its heading.
+function drawCount(draft, isMissing) {
+  const words = isMissing ? find("counts").content.children[sizeOf(draft)].textContent : "";
+  const count = find("count");
+  const line = count ?? document.querySelector("h1.answer-line");
+  if (count) count.hidden = !words;
   if (words && line) {
     line.textContent = words;
     line.dataset.count = sizeOf(draft);
   }
   if (words) find("announcement").textContent = words;
+}
+
+// Whether the page counts the tiles that are missing, and shows an answer beside the count.
+export const hasCount = () => Boolean(find("count"));
+export const isCounting = () => find("count")?.hidden === false;
+
+// Whether this page shows a hand and a picker.
+export const hasTray = () => Boolean(document.querySelector(".tray .hand") && find("picker"));
+
+// `isEntered`: more tiles follow.
+export function drawDraft(draft, before, address, isEntered) {
+  const missing = isEntered && sizeOf(draft) < FULL_HAND - 1 ? FULL_HAND - sizeOf(draft) : 0;
+  drawHand(draft, address, missing);
+  drawMelds(draft, before);
+  drawPiles(draft);
+  drawKeys(draft);
+  drawCount(draft, missing > 0);
   document.body.classList.add("is-behind");
   box.value = writeText(draft);
 }

@@ -26,6 +26,7 @@ from webapp.help.answer_examples import ShapeExample
 from webapp.help.entry_examples import FieldExample, HandExample, MeldExample
 from webapp.help.page import help_page
 from webapp.help.words import ESTIMATE_LINK, ESTIMATE_ROWS, PICKED, ROW_HAND
+from webapp.parts.clicks import PARTIAL
 from webapp.parts.columns import ACCEPTS, COLUMNS
 from webapp.parts.examples import ExampleView
 from webapp.parts.failures import ERRORS, LABELS
@@ -212,7 +213,9 @@ def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample)
     plain = open_page(visitor, f"/?q={ROW_HAND}")
     assert {f"of-{column.key}" for column in COLUMNS} <= {e["class"] for e in plain.all("th")}
     assert {e["aria-sort"] for e in plain.all("th")} == {""}
-    if name == "sort":
+    if name == "partial":
+        assert "8 more tiles" in html.split('id="count"')[1].split("</p>")[0]
+    elif name == "sort":
         assert columns[f"of-{value}"]
     elif name == "hide":
         assert not {f"of-{column}" for column in value.split(",")} & set(columns)
@@ -276,6 +279,7 @@ def test_every_parameter_is_told(visitor: FlaskClient) -> None:
     assert {*LABELS, *names_of(WISHES)} <= answers
     assert [field.parameter.split("=")[0] for field in HELP.views] == [
         *names_of(OPTIONS),
+        PARTIAL.name,
         *names_of(QUESTION),
     ]
 

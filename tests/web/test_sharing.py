@@ -311,9 +311,9 @@ def test_the_markdown_lists_the_best_discards(visitor: FlaskClient) -> None:
     ("query", "lines"),
     [
         ("q=3334567m123p999s", ["**tenpai**", "", "- 17: 2m×4 4m×3 5m×3 7m×3 8m×4"]),
-        ("q=11m&partial=1", ["**complete**", "", "- Regular: 11m"]),
-        ("q=123m456m&partial=1", ["**6 tiles: a hand has 3k+1 or 3k+2 tiles.**"]),
-        ("q=123m456m", ["**8 more tiles, or 7 for a hand of 13**"]),
+        ("q=11m", ["**complete**", "", "- Regular: 11m"]),
+        ("q=123m456m", ["**6 tiles: a hand has 3k+1 or 3k+2 tiles.**"]),
+        ("q=123m456m&partial=0", ["**6 tiles: a hand has 3k+1 or 3k+2 tiles.**"]),
     ],
 )
 def test_the_markdown_of_other_hands_says_what_they_are(

@@ -9,14 +9,12 @@ from collections.abc import Iterable
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
-from analyzer.hand import Hand
 from analyzer.outlook import FARTHEST
 from analyzer.tiles import Tile
 from webapp.analysis.points import worth_of_win
 from webapp.language.messages import Message
 from webapp.language.words import odd_size_note
 from webapp.parts.answer_line import Answer, cut_answer, draw_answer
-from webapp.parts.picker import FULL, missing_sentence
 from webapp.parts.rows import good_percent, look_ahead
 from webapp.parts.worth import Worth, win_words
 
@@ -76,20 +74,8 @@ def _cut(analysis: Analysis, share: int | None) -> Answer:
     )
 
 
-def is_short(hand: Hand, is_partial: bool) -> bool:
-    """Return whether a hand has fewer than 13 tiles and is not to be analyzed as it is."""
-    return hand.size < FULL and not is_partial
-
-
-def answer_of(analysis: Analysis, *, is_partial: bool = False) -> Answer:
+def answer_of(analysis: Analysis) -> Answer:
     """Return the answer; the outlook of the first rows is computed for it."""
-    if is_short(analysis.hand, is_partial):
-        return missing_tiles(analysis.hand.size)
     is_near = 0 <= analysis.shanten.value <= FARTHEST and analysis.hand.size % 3
     outlooks = look_ahead(analysis, first_rows(analysis) or [None]) if is_near else ()
     return answer_to(analysis, map(good_percent, outlooks), worth_of_win(analysis))
-
-
-def missing_tiles(size: int) -> Answer:
-    """Return which tiles a hand of fewer than thirteen tiles still needs."""
-    return Answer(words=missing_sentence(size))

@@ -235,7 +235,7 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     if decision:
         return Summary(hand, *decision)
     options, analysis = read_options(arguments)[0], query.analyze()
-    state = answer_text(answer_of(analysis, is_partial=options.is_partial))
+    state = answer_text(answer_of(analysis))
     wanted = _estimates_wanted(query, analysis, arguments)
     estimates = quick_estimates(wanted) if wanted else None
     if estimates:

@@ -4,7 +4,8 @@ The clicks are those of webapp/parts/clicks.py, and
 
     wind=r1     the round wind is east; s sets the seat wind; r0, s0 clear it
 
-The form of the text box sends them with all its other fields.
+The form of the text box sends them with all its other fields. A hand of fewer than 13 tiles gets
+`partial=0` with a click that changes it, and keeps it with others.
 """
 
 import re
@@ -20,6 +21,7 @@ from webapp.parts.clicks import (
     CLICKS,
     HAND,
     MELD_TARGETS,
+    PARTIAL,
     Aim,
     Draft,
     aimed,
@@ -27,6 +29,7 @@ from webapp.parts.clicks import (
     clicked,
     read_aim,
 )
+from webapp.parts.picker import FULL
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
 from webapp.query.links import for_next_hand, hand_link
@@ -59,7 +62,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
         return _without_target(arguments) if arguments.get("to") == HAND else None
     query = read_hand_query(arguments)
     try:
-        draft, fields = _after(query, arguments)
+        draft, fields, is_changed = _after(query, arguments)
         text = format_typed(draft.tiles) + "".join(map(str, draft.melds))
         mode = read_mode(arguments)[0] if query is None else query.mode[0]
         after = read_hand_query({**fields, mode: text})
@@ -71,12 +74,17 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
         link = hand_link("", with_options(read_unchecked_state(fields), options))
     else:
         link = hand_link(after.reading.query, with_options(for_next_hand(after.state), options))
+        is_entered = is_changed or arguments.get(PARTIAL.name) == "0"
+        link += f"&{PARTIAL.name}=0" if is_entered and after.reading.hand.size < FULL else ""
     link = aimed(link, draft)
     return "" if link == "?q=" else link
 
 
-def _after(query: HandQuery | None, arguments: Mapping[str, str]) -> tuple[Draft, dict[str, str]]:
-    """Return the draft after the click, and the other fields of the form."""
+def _after(
+    query: HandQuery | None, arguments: Mapping[str, str]
+) -> tuple[Draft, dict[str, str], bool]:
+    """Return the draft after the click, the other fields of the form, and whether tiles came to
+    the hand or left it."""
     fields = dict(query.fields if query else read_fields(arguments))
     hand = query.reading.hand if query else None
     draft = Draft(
@@ -93,7 +101,7 @@ def _after(query: HandQuery | None, arguments: Mapping[str, str]) -> tuple[Draft
     }
     if "wind" in arguments and not arguments.keys() & CLICKS.keys():
         changed |= _wind(arguments["wind"])
-    return after, fields | changed
+    return after, fields | changed, after.size != draft.size
 
 
 def _wind(text: str) -> dict[str, str]:
@@ -108,9 +116,11 @@ def _wind(text: str) -> dict[str, str]:
 
 
 def _without_target(arguments: Mapping[str, str]) -> str | None:
-    """Return the address without empty fields and without `to`; None if it is too long."""
+    """Return the address without empty fields and without where the next tile goes; None if it is
+    too long."""
     fields = {name: text for name, text in arguments.items() if text or name in MODES}
-    fields.pop("to", None)
+    for name in ("to", PARTIAL.name):
+        fields.pop(name, None)
     link = f"?{urlencode(fields, safe='()')}"
     return link if len(link) <= LONGEST_LINK else None
 

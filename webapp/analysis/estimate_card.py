@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from analyzer.expectation import Offer, OfferLine, Row
 
 PASS = Message("pass")
+WIN = Message("win")
 
 COLUMNS = tuple(each for each in ESTIMATES if each.key != "tenpai")
 """The columns of estimates beside the tiles that a discard accepts."""
 
 NAMES = tuple(each.name for each in ESTIMATES)
 
-PHRASES = (*HEADS.values(), *SOURCES.values(), *NAMES, LABELLED, PASS, POINTS, WON)
+PHRASES = (*HEADS.values(), *SOURCES.values(), *NAMES, LABELLED, PASS, WIN, POINTS, WON)
 """Every text that such cards may contain."""
 
 
@@ -58,7 +59,7 @@ def offer_card(card: Card, offer: Offer) -> Card:
     return replace(
         card,
         headline=say_on_card(_headline(offer)),
-        best=frozenset({tiles[best]} if best and not offer.winning else ()),
+        best=frozenset({tiles[best]} if best else ()),
         thrown=str(offer.tile),
         following=say_on_card(SOURCES[offer.source]),
         discard=begin_on_card(DISCARD),
@@ -77,16 +78,16 @@ def _headline(offer: Offer) -> Message:
 
 def _chosen(offer: Offer) -> list[OfferLine]:
     """Return the best answers, including passing."""
-    calls = [line for line in offer if line.meld]
-    return [offer.passing, *calls[: MOST_ROWS - 1]]
+    others = [line for line in offer if line is not offer.passing]
+    return [offer.passing, *others[: MOST_ROWS - 1]]
 
 
 def _row(offer: Offer, line: OfferLine) -> CardRow:
     tiles = tuple(CardTile(str(tile)) for tile in line.meld.tiles) if line.meld else ()
     return CardRow(
-        label="" if line.meld else begin_on_card(PASS),
+        label="" if line.meld else begin_on_card(WIN if line.is_win else PASS),
         groups=(tiles,),
         discard=str(line.tile) if line.tile else None,
-        is_best=line is offer.best and not offer.winning,
+        is_best=line is offer.best,
         figures=tuple(each.write(getattr(line, each.key)) for each in ESTIMATES),
     )

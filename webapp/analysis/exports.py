@@ -10,7 +10,6 @@ from analyzer.hand import Hand
 from analyzer.notation import format_hand, parse_hand
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tenhou import format_tenhou, tenhou_refusal
-from webapp.analysis.answer_line import is_short
 from webapp.analysis.question import question_link
 from webapp.analysis.report_hands import MOST_HANDS
 from webapp.analysis.snippet import markdown_snippet, question_snippet
@@ -126,9 +125,7 @@ def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root
         refusal=REFUSALS[refusal] if refusal else None,
         notations=tuple(_notation(analysis.hand, name) for name in WRITERS),
         emoji=write(analysis.hand, "emoji"),
-        snippet=markdown_snippet(
-            analysis, root, link, is_short=is_short(analysis.hand, options.is_partial)
-        ),
+        snippet=markdown_snippet(analysis, root, link),
         question=question if analysis.hand.drawn else None,
         question_address=root + question,
         question_snippet=question_snippet(analysis.hand, root, link, question),

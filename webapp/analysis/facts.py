@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from analyzer.hand import MAX_TILES
 from analyzer.rules import RIICHI
 from analyzer.situation import count_dora, dora_of, jokers_left
 from analyzer.tiles import TILES
@@ -30,8 +31,13 @@ NAMES = {
     "turn": (Message("Turn"), "巡目"),
     "river": (Message("Own discards"), "河"),
     "visible": (Message("Visible tiles"), "見え牌"),
+    "called": (Message("Called sets, not shown"), "副露"),
 }
 """Key of a fact -> its name in English and Japanese."""
+
+
+CALLED = "called"
+"""Key of the sets that a hand of fewer than 13 tiles must have called besides its melds."""
 
 
 class Fact(NamedTuple):
@@ -42,7 +48,7 @@ class Fact(NamedTuple):
         tiles: the dora indicators, the discards, the visible tiles, or the joker.
         dora: the dora of each indicator.
         value: the name of the rules, a wind 1-4, the turn; or how many tiles are set aside, left
-            or held.
+            or held, or how many sets are not shown.
         words: the value in words; None if the tiles are enough.
     """
 
@@ -94,6 +100,12 @@ def chip_of(fact: Fact) -> ChipView:
         return ChipView(name=Message("Dora"), tiles=fact.dora, words=fact.words)
     if fact.key == "turn":
         return ChipView(words=Message("turn %(number)s", {"number": fact.value or 0}))
+    if fact.key == CALLED:
+        number = int(fact.value or 0)
+        words = Message(
+            "%(num)s called set, not shown", plural="%(num)s called sets, not shown", num=number
+        )
+        return ChipView(words=words)
     if fact.key in WIND_WORDS:
         return ChipView(words=WIND_WORDS[fact.key][int(fact.value or 0) - 1])
     name = None if fact.key == "rules" else fact.name
@@ -110,11 +122,18 @@ def facts_of(
     is scored.
     """
     return (
+        *_called(hand),
         *_rules(hand, situation, rules),
         *_dora(hand, situation, rules),
         *_winds(situation, has_points),
         *_table(situation),
     )
+
+
+def _called(hand: Hand) -> Iterator[Fact]:
+    missing = (MAX_TILES - hand.size) // 3
+    if missing and hand.size % 3:
+        yield _number(CALLED, missing)
 
 
 def _rules(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:

@@ -13,14 +13,12 @@ from webapp.analysis.answer_line import (
     answer_to,
     best_places,
     first_discards,
-    is_short,
-    missing_tiles,
 )
 from webapp.analysis.chat_facts import chat_offer
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.estimating import estimate_rows
 from webapp.analysis.exports import Exports, exports_of
-from webapp.analysis.facts import WIND_WORDS, chip_of, facts_of
+from webapp.analysis.facts import CALLED, WIND_WORDS, chip_of, facts_of
 from webapp.analysis.picker import picker_view
 from webapp.analysis.points import with_worths, worth_of_win
 from webapp.analysis.query import PageQuery
@@ -46,7 +44,7 @@ from webapp.parts.hand_facts import (
     form_views,
     meld_view,
 )
-from webapp.parts.picker import FULL
+from webapp.parts.picker import FULL, missing_to_win
 from webapp.parts.places import tile_places
 from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.parts.table_headings import columns_of, tools_of, without_script
@@ -63,7 +61,6 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from analyzer.hand import Hand
     from webapp.analysis.compare import CompareView
     from webapp.expectation.page import EstimatesView
     from webapp.parts.chat_facts import ChatOffer
@@ -71,6 +68,10 @@ if TYPE_CHECKING:
     from webapp.parts.places import TilePlaces
     from webapp.parts.table_headings import ColumnView, ToolsView
     from webapp.parts.worth import Worth
+
+
+ASKED = Message("What should I discard?")
+"""The heading until there is an answer, as on the page without a hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,8 +83,8 @@ class AnalysisPage:
         heading: the answer with its tiles as pictures; `brief` the same as text, for titles.
         description: the answer with the meaning of its shanten, for previews; `spoken` the same
             with names of tiles, for screen readers.
-        partial: the link that analyzes fewer than 13 tiles as they are; None if that is not needed.
-            With such a link the page has no rows.
+        count: how many tiles are missing while the hand is entered; None if none or it is whole.
+        whole: the link to the answer while the page has none: until a tile can be discarded.
         tabs: the parts of the answer; empty if it is not divided. `tab` is the visible one.
         canonical, image: absolute addresses for search engines and previews.
         embed: the absolute address from which forums learn how to show the page.
@@ -117,7 +118,8 @@ class AnalysisPage:
     brief: str
     description: str
     spoken: str
-    partial: str | None
+    count: Message | None
+    whole: str | None
     tabs: tuple[LinkChoice, ...]
     tab: str
     canonical: str
@@ -172,14 +174,15 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     """Return the page of a hand; `root` is the absolute address of the site."""
     analysis = whole = query.analyze()
     hand, text = analysis.hand, query.reading.query
-    options = _lasting(page_query.options, hand)
+    options = replace(page_query.options, compared=())
     state = with_options(query.state, _of_other_hands(options))
     value = analysis.shanten.value
     canonical = format_hand(hand)
     link = hand_link(text, question_state(query, page_query.options))
-    is_entered = is_short(hand, options.is_partial)
+    count = missing_to_win(hand.size) if page_query.is_entered else None
+    has_answer = not count or hand.drawn is not None
     note = None if hand.size % 3 else odd_size_note(hand.size)
-    if is_entered:  # there is no answer yet
+    if not has_answer:
         analysis = replace(analysis, discards=(), joker_discard=None, ukeire=(), readings=())
     tiles = hand_tiles(
         hand,
@@ -190,13 +193,14 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     )
     has_points = hand.size >= FULL and analysis.rules.name in PLAYERS
     facts = facts_of(hand, analysis.situation, analysis.rules, has_points=has_points)
-    rows = _rows(analysis, state, options, is_entered=is_entered)
+    rows = _rows(analysis, state, options, has_answer=has_answer)
     estimated = estimate_rows(
         query, analysis, state, page_query.options, (rows.keeping, rows.going_back)
     )
     keeping, going_back = estimated.keeping, estimated.going_back
     joker, drawing, worth = rows.joker, rows.drawing, worth_of_win(analysis)
-    answer = missing_tiles(hand.size) if is_entered else _answer(analysis, keeping, drawing, worth)
+    answer = _answer(analysis, keeping, drawing, worth) if has_answer else Answer(words=ASKED)
+    brief = answer_text(answer) if has_answer or not count else say(count)
     kept = (*keeping, joker) if joker else keeping
     compared = (
         compare_discards(whole, page_query.options, text, state)
@@ -206,32 +210,37 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     return AnalysisPage(
         name=canonical,
         heading=answer_markup(answer),
-        brief=answer_text(answer),
-        description=f"{_described(answer, answer_text(answer), value)} {estimated.words}".strip(),
-        spoken=_described(answer, answer_text(answer, lambda tile: say(tile_name(tile))), value),
-        partial=options_link(text, state, replace(options, is_partial=True))
-        if is_entered
-        else None,
-        tabs=()
-        if is_entered
-        else tuple(_tabs(text, state, options, has_turns=hand.size >= FULL and value >= 0)),
+        brief=brief,
+        description=f"{_described(answer, brief, value)} {estimated.words}".strip(),
+        spoken=_described(answer, answer_text(answer, lambda tile: say(tile_name(tile))), value)
+        if has_answer
+        else brief,
+        count=count,
+        whole=None if has_answer else options_link(text, state, options),
+        tabs=tuple(_tabs(text, state, options, has_turns=hand.size >= FULL and value >= 0))
+        if has_answer
+        else (),
         tab=options.tab,
         canonical=root + hand_link(canonical, for_next_hand(query.state)),
         image=card_address(root, link),
         embed=embed_address(root, root + link),
         box=_box(page_query, _of_other_hands(options)),
-        picker=picker_view(hand, state, page_query.target),
+        picker=picker_view(hand, state, page_query.target, is_entered=count is not None),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
-        chips=tuple(chip_of(fact) for fact in facts if fact.key not in WIND_WORDS),
+        chips=tuple(
+            chip_of(fact)
+            for fact in facts
+            if fact.key not in WIND_WORDS and not (count and fact.key == CALLED)
+        ),
         winds=tuple(chip_of(fact).words for fact in facts if fact.key in WIND_WORDS),
         header=format_header(analysis).removesuffix(NEW_HAND),
-        is_complete=analysis.shanten.standard < 0 and not is_entered,
+        is_complete=analysis.shanten.standard < 0 and has_answer,
         is_waiting=value <= 0,
         state=tile_count(hand.size) if note else shanten_words(value),
         note=note,
         is_furiten_all=rows.is_furiten_all,
-        forms=() if is_entered else form_views(analysis),
+        forms=form_views(analysis) if has_answer else (),
         switch=_switch(text, with_options(query.state, options)),
         keeping=keeping,
         going_back=going_back,
@@ -268,7 +277,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
 
 
 def _rows(
-    analysis: Analysis, state: LinkState, options: TableOptions, *, is_entered: bool
+    analysis: Analysis, state: LinkState, options: TableOptions, *, has_answer: bool
 ) -> _Rows:
     """Return the rows of the answer, without estimates."""
     keeping = rank_rows(analysis, analysis.keeping, state, options)
@@ -282,14 +291,9 @@ def _rows(
         keeping=keeping,
         going_back=rank_rows(analysis, analysis.going_back, state, options),
         joker=joker_row(analysis, state, options),
-        drawing=None if is_entered else _drawing(analysis, state),
+        drawing=_drawing(analysis, state) if has_answer else None,
         is_furiten_all=is_furiten_all,
     )
-
-
-def _lasting(options: TableOptions, hand: Hand) -> TableOptions:
-    """Return the options that stay in the links of this page."""
-    return replace(options, compared=(), is_partial=options.is_partial and hand.size < FULL)
 
 
 def _drawing(analysis: Analysis, state: LinkState) -> RowView | None:

@@ -9,10 +9,9 @@ from webapp.analysis.clicks import TARGETS
 from webapp.language.messages import Message
 from webapp.parts.clicks import Aim
 from webapp.parts.picker import (
-    FULL,
     PickerView,
     WindView,
-    missing_sentence,
+    missing_to_win,
     piles_of,
     runs_of,
     suits_beside,
@@ -29,12 +28,18 @@ EAST = 27
 ORDER = ("q", "p", *NAMES)
 
 
-def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
-    """Return the picker beside a hand; `hand` is None if nothing is entered yet."""
+def picker_view(
+    hand: Hand | None, state: LinkState, aim: Aim, *, is_entered: bool = True
+) -> PickerView:
+    """Return the picker beside a hand; `hand` is None if nothing is entered yet.
+
+    It is open while tiles are missing: `is_entered` says that more of them follow, and no hand has
+    3n tiles.
+    """
     table, size = state.situation, hand.size if hand else 0
     seen = (*(hand.shown if hand else ()), *table.tiles)
     return PickerView(
-        is_open=size < FULL or aim.open_run is not None,
+        is_open=is_entered or not size % 3 or aim.open_run is not None,
         suits=suits_beside(seen, _unknown(seen, state.rules)),
         targets=targets_of(TARGETS, aim.target, can_call=hand is not None),
         piles=piles_of(
@@ -44,8 +49,8 @@ def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
         winds=(_winds("r", table.round_wind), _winds("s", table.seat_wind)),
         link=hand_link(format_query(hand), for_next_hand(state)) if hand else "",
         size=size,
-        missing=MAX_TILES - size if size < FULL else 0,
-        sentence=missing_sentence,
+        missing=MAX_TILES - size if is_entered else 0,
+        sentence=missing_to_win,
         order=ORDER,
         runs=runs_of(aim.open_run, seen, has_reds=True),
     )

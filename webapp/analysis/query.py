@@ -1,7 +1,7 @@
 """The query of the page of a hand: the hand, and how the page shows its answer.
 
 sort= hide= compare=   how its rows are shown (webapp/parts/table_options.py)
-to= run=               where the next tile of the picker goes
+to= run= partial=      where the next tile of the picker goes, and whether more tiles follow
 fields=1               shows the fields beside the text box, for a browser without script
 """
 
@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from analyzer.notation.address import MODES
 from webapp.analysis.clicks import read_target
-from webapp.parts.clicks import Aim
+from webapp.parts.clicks import PARTIAL, Aim
+from webapp.parts.picker import FULL
 from webapp.parts.table_options import TableOptions, read_options
 from webapp.query.hand import (
     HandQuery,
@@ -20,6 +21,7 @@ from webapp.query.hand import (
     with_pasted,
 )
 from webapp.query.parameter_kinds import LONGEST_HAND
+from webapp.query.parameter_lists import read_each
 from webapp.query.problems import InvalidRequestError, Problem
 
 PATHS = ("/", "/2", "/2/", "/2/index.html")
@@ -37,6 +39,7 @@ class PageQuery:
         fields: the parameters besides the hand, as typed.
         options: how the rows are shown.
         target: where the next tile of the picker goes.
+        is_entered: whether more tiles follow, so that the page says how many are missing.
         wants_fields: whether the fields beside the text box are shown.
     """
 
@@ -46,6 +49,7 @@ class PageQuery:
     fields: Mapping[str, str]
     options: TableOptions
     target: Aim
+    is_entered: bool
     wants_fields: bool
 
 
@@ -62,6 +66,7 @@ def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
     except InvalidRequestError as error:
         problems = error.problems
     options, faults = read_options(arguments, hand.reading.hand if hand else None)
+    faults += tuple(read_each([PARTIAL], arguments)[1])
     if problems or faults:
         raise InvalidRequestError(*problems, *faults)
     return _page_query(arguments, hand, options)
@@ -75,6 +80,7 @@ def read_invalid_page_query(arguments: Mapping[str, str]) -> PageQuery:
 def _page_query(
     arguments: Mapping[str, str], hand: HandQuery | None, options: TableOptions
 ) -> PageQuery:
+    is_partial = read_each([PARTIAL], arguments)[0][PARTIAL.key]
     text = next((arguments[mode] for mode in MODES if mode in arguments), "")
     if len(text) > LONGEST_HAND:
         text = ""
@@ -85,5 +91,6 @@ def _page_query(
         fields=read_fields(with_pasted(text, arguments)),
         options=options,
         target=read_target(arguments),
+        is_entered=not is_partial and hand is not None and hand.reading.hand.size < FULL,
         wants_fields=arguments.get("fields") == "1",
     )

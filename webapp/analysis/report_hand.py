@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from analyzer.outlook import FARTHEST
 from analyzer.tiles import TILES
 from webapp.analysis.document import analysis_model
-from webapp.analysis.facts import WIND_WORDS, facts_of
+from webapp.analysis.facts import CALLED, WIND_WORDS, facts_of
 from webapp.expectation.words import assumptions
 from webapp.language.words import shanten_words, tile_count
 from webapp.parts.columns import COLUMNS, FIGURES
@@ -132,11 +132,6 @@ class Section:
         return tuple(assumptions(answer.query.way, answer.expectation.draws, answer))
 
     @property
-    def has_table(self) -> bool:
-        """Whether there are facts besides the winds; tenhou's text leaves them out."""
-        return any(fact.key not in WIND_WORDS for fact in self.facts)
-
-    @property
     def forms(self) -> list[tuple[str, int]]:
         """Shanten of each form that can apply."""
         forms = [*self.document["shanten"].items()][1:]  # the first is the least of them
@@ -184,6 +179,11 @@ class Section:
         """The marks of the rows and of the hand, for the legend."""
         points = {"points"} if self.worth else set()
         return frozenset(mark for row in self.rows for mark in row.marks) | points
+
+    @property
+    def has_table(self) -> bool:
+        """Whether a fact changes the counts, of which tenhou's text knows nothing."""
+        return any(fact.key not in (CALLED, *WIND_WORDS) for fact in self.facts)
 
     @property
     def pictures(self) -> Iterator[str]:

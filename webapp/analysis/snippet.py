@@ -6,29 +6,22 @@ from analyzer.analysis import Analysis
 from analyzer.hand import Hand
 from analyzer.notation import format_hand
 from analyzer.ukeire import Ukeire
-from webapp.analysis.answer_line import missing_tiles
 from webapp.language.messages import fill, say
 from webapp.language.words import FORMS, LABELLED, QUESTION, odd_size_note, shanten_words
-from webapp.parts.answer_line import answer_text
 from webapp.site.addresses import picture_address
 
 MOST_ROWS = 3
 """Most discards or readings in the text."""
 
 
-def markdown_snippet(analysis: Analysis, root: str, link: str, *, is_short: bool = False) -> str:
-    """Return the Markdown of a hand; `link` is its address relative to that of the site, `root`.
-
-    A hand that `is_short` has no answer yet: the text says how many tiles are missing.
-    """
+def markdown_snippet(analysis: Analysis, root: str, link: str) -> str:
+    """Return the Markdown of a hand; `link` is its address relative to that of the site, `root`."""
     size, value = analysis.hand.size, analysis.shanten.value
     state = say(shanten_words(value) if size % 3 else odd_size_note(size))
-    if is_short:
-        state = answer_text(missing_tiles(size))
     parts = [
         _picture(analysis.hand, root, link, link),
         f"**{state}**",
-        "" if is_short else "\n".join(f"- {line}" for line in _lines(analysis)),
+        "\n".join(f"- {line}" for line in _lines(analysis)),
     ]
     return "\n\n".join(filter(None, parts)) + "\n"
 

@@ -27,6 +27,7 @@ FACTS = {
     "round_wind": "round",
     "seat_wind": "seat",
     "river": "own discards",
+    "called": "called sets, not shown:",
 }
 """Key of a fact -> its name in the terminal, if that differs from the key."""
 

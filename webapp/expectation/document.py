@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from analyzer.notation import format_hand
 from webapp.api.values import rules_model
@@ -170,14 +170,9 @@ def _assumed(query: EstimateQuery, draws: int, extra: int | None, calls: str) ->
     """Return the JSON of the assumptions, with the budget that was used."""
     way: Any = {each.key: getattr(query.way, each.key) for each in WAY}
     round_wind, seat_wind = query.situation.winds
-    return {
-        "round_wind": round_wind,
-        "seat_wind": seat_wind,
-        **way,
-        "draws": draws,
-        "extra": extra,
-        "calls": calls,
-    }
+    used = {"draws": draws, "extra": extra, "calls": calls}
+    winds = {"round_wind": round_wind, "seat_wind": seat_wind}
+    return cast("AssumedModel", {**winds, **way, **used})
 
 
 def _row(
@@ -219,9 +214,11 @@ def _declaring(declaring: Declaring | None) -> DeclaringModel | None:
 
 
 def _offer_line(offer: Offer, line: OfferLine) -> OfferLineModel:
-    turning = offer.turning(line) if line.meld else None
-    bars = offer.compare(line) if line.meld else None
+    is_compared = line is not offer.passing
+    turning = offer.turning(line) if is_compared else None
+    bars = offer.compare(line) if is_compared else None
     return {
+        "answer": "win" if line.is_win else "call" if line.meld else "pass",
         "call": str(line.meld) if line.meld else None,
         "discard": str(line.tile) if line.tile else None,
         "tenpai": line.tenpai,

@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from webapp.expectation.call_links import ThrowerView, throws_view
-from webapp.expectation.offer_words import held_tiles, is_level, verdicts
+from webapp.expectation.offer_claims import is_close, is_level, verdicts
+from webapp.expectation.offer_words import held_tiles
 from webapp.expectation.panel import CallView, VersusView, versus_view
 from webapp.expectation.words import GOALS
-from webapp.language.speech import number, percent
+from webapp.language.messages import Message
+from webapp.language.speech import percent
 from webapp.parts.columns import round_points
 
 if TYPE_CHECKING:
@@ -18,26 +20,31 @@ if TYPE_CHECKING:
     from analyzer.melds import Meld
     from analyzer.tiles import Tile
     from webapp.expectation.frame import Frame
-    from webapp.language.messages import Message
 
 JUDGED: tuple[Goal, ...] = ("points", "win", "score")
 """Goals that are compared for a call; tenpai alone is no reason to call."""
 
 
+AS_GOOD = Message("level with the best")
+NEARLY = Message("close to the best")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineView:
-    """One answer: passing, or a call with the discard after it.
+    """One answer: a win, passing, or a call with the discard after it.
 
     Attributes:
+        is_win: whether it is the win.
         figures: tenpai, win and points as text, each with whether no answer has more.
-        is_best: best by the goal; is_level: equal to passing within the error of the model.
+        is_best: the first line; `standing` of the others says how near they are to it by the goal.
     """
 
     call: CallView
     discard: Tile | None
+    is_win: bool
     figures: tuple[tuple[str, bool], ...]
     is_best: bool
-    is_level: bool
+    standing: Message | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,11 +56,10 @@ class OfferView:
         back: the link to the hand without it.
         throws: the other tiles that can be called.
         lines: the answers, best first; empty before they are computed.
-        versus: the best call against passing, as parts.
-        verdicts: when the call is right.
+        versus: the best call against passing, as parts; None if the tile wins.
+        verdicts: when each answer is right.
         goals: the best answer by each goal, if they disagree.
         far: calls that lead too far from a win to be computed.
-        winning: mean points of a win on the tile; empty if it does not win.
     """
 
     tile: Tile
@@ -65,7 +71,6 @@ class OfferView:
     verdicts: tuple[Message, ...] = ()
     goals: tuple[tuple[Message, LineView], ...] = ()
     far: tuple[CallView, ...] = ()
-    winning: str = ""
 
 
 def empty_view(frame: Frame, tile: Tile) -> OfferView:
@@ -84,7 +89,7 @@ def answered_view(frame: Frame, offer: Offer) -> OfferView:
     lines = {id(line): _line(offer, line) for line in offer}
     choices = [offer.best_for(goal) for goal in JUDGED]
     disagree = len({id(line) for line in choices}) > 1
-    call = offer.best_call
+    call = None if offer.winning else offer.best_call
     return replace(
         empty_view(frame, offer.tile),
         lines=tuple(lines.values()),
@@ -96,13 +101,13 @@ def answered_view(frame: Frame, offer: Offer) -> OfferView:
         if disagree
         else (),
         far=tuple(_call(meld) for meld in offer.far),
-        winning=number(round(offer.winning)) if offer.winning else "",
     )
 
 
 def _versus(offer: Offer, call: OfferLine) -> VersusView:
     """Return a call against passing."""
-    return versus_view(offer.compare(call), None, is_level(offer, call), offer.options)
+    level = is_level(call, offer.passing, offer)
+    return versus_view(offer.compare(call), None, level, offer.options)
 
 
 def _line(offer: Offer, line: OfferLine) -> LineView:
@@ -110,14 +115,25 @@ def _line(offer: Offer, line: OfferLine) -> LineView:
     return LineView(
         call=_call(line.meld),
         discard=line.tile,
+        is_win=line.is_win,
         figures=(
             (percent(line.tenpai), line.tenpai == most[0]),
             (percent(line.win), line.win == most[1]),
             (round_points(line.points), line.points == most[2]),
         ),
         is_best=line is offer.best,
-        is_level=line.meld is not None and is_level(offer, line),
+        standing=_standing(offer, line),
     )
+
+
+def _standing(offer: Offer, line: OfferLine) -> Message | None:
+    """Return that an answer is nearly as good as the first one."""
+    best = offer.best
+    if line is best or best.is_win:
+        return None
+    if is_level(line, best, offer):
+        return AS_GOOD
+    return NEARLY if is_close(line, best, offer) else None
 
 
 def _call(meld: Meld | None) -> CallView:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from analyzer.wording import counted
+from webapp.expectation.offer_claims import verdicts
+from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS
 
 if TYPE_CHECKING:
@@ -24,19 +26,18 @@ SOURCES = {"right": "the right", "opposite": "opposite", "left": "the left"}
 
 
 def format_offer(offer: Offer) -> str:
-    """Return a table of the answers, best first, and the reasons for the best call."""
+    """Return a table of the answers, best first, and when each of them is right."""
     return "".join(f"{line}\n" for line in _lines(offer))
 
 
 def _lines(offer: Offer) -> Iterator[str]:
+    order = "it wins; then best" if offer.winning else "best"
     yield (
         f"{offer.tile} from {SOURCES[offer.source]}, {offer.shanten}-shanten, "
-        f"{counted(offer.draws, 'draw', 'draws')}; best by {GOALS[offer.options.goal]}"
+        f"{counted(offer.draws, 'draw', 'draws')}; {order} by {GOALS[offer.options.goal]}"
     )
     round_wind, seat_wind = (SHORT_WINDS[wind - 1].id for wind in offer.situation.winds)
     yield f"  round {round_wind}, seat {seat_wind}"
-    if offer.winning:
-        yield f"  it wins: {offer.winning:,.0f} points in the mean"
     names = [_name(line) for line in offer]
     width = max(map(len, names))
     yield f"  {'':{width}}  {'tenpai':>7}  {'won':>7}  {'points':>7}"
@@ -45,30 +46,26 @@ def _lines(offer: Offer) -> Iterator[str]:
     for meld in offer.far:
         yield f"  {_call(meld)}: too far from a win to be computed"
     call = offer.best_call
-    if call is not None:
-        yield from _reasons(offer, call)
+    if call is not None and not offer.winning:
+        yield _parts(offer, call)
+    yield from (f"  {say(sentence)}" for sentence in verdicts(offer))
     yield "  others' discards are estimated; what they threaten is not in these numbers"
 
 
-def _reasons(offer: Offer, call: OfferLine) -> Iterator[str]:
-    """Yield the gains and costs of the best call, and when it is right."""
+def _parts(offer: Offer, call: OfferLine) -> str:
+    """Return the gains and costs of the best call."""
     bars = offer.compare(call)
     losses = f", losses {bars.losses:+,.0f}" if round(bars.losses) else ""
-    yield (
+    return (
         f"  {_name(call)}, against passing: {bars.difference:+,.0f} points = speed "
         f"{bars.speed:+,.0f}, waits {bars.waits:+,.0f}, points {bars.points:+,.0f}{losses}"
     )
-    turning = offer.turning(call)
-    if turning is None:
-        better = offer.best_for("win").meld is not None
-        yield f"  {'calling' if better else 'passing'} is right whatever a hand not won costs"
-        return
-    more = "more" if turning.calls_above else "less"
-    yield f"  calling is right if not winning costs {more} than {turning.loss:,.0f} points"
 
 
 def _name(line: OfferLine) -> str:
-    return f"{_call(line.meld)}, then {line.tile}" if line.meld else "pass"
+    if line.meld is None:
+        return "win" if line.is_win else "pass"
+    return f"{_call(line.meld)}, then {line.tile}"
 
 
 def _call(meld: Meld) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from webapp.expectation.answer import are_level
+from webapp.expectation.offer_claims import verdicts
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, number, percent
 from webapp.language.words import LABELLED, tile_name
@@ -139,7 +139,7 @@ def decision_markup(decision: Decision) -> Markup:
 
 
 def decision_lines(offer: Offer) -> Iterator[str]:
-    """Yield lines of plain text: the decision, every answer, and when the call is right."""
+    """Yield lines of plain text: the decision, every answer, and when each is right."""
     source = say(SOURCES[offer.source])
     yield f"{offer.tile} {source} – {decision_text(decision_of(offer))}"
     for line in offer:
@@ -160,7 +160,7 @@ def decision_lines(offer: Offer) -> Iterator[str]:
 def _line_text(line: OfferLine) -> str:
     """Return a line of the answer as text, such as `pon 5z, then cut 2p`."""
     if line.meld is None:
-        return gettext("pass")
+        return gettext("win") if line.is_win else gettext("pass")
     meld = line.meld
     tile, others = str(meld.tiles[meld.called]), "".join(map(str, held_tiles(meld)))
     call = say(fill(NAMES[meld.call], tile=tile, others=others))
@@ -172,37 +172,3 @@ def _pictures(tiles: Tiles) -> Markup:
     return Markup('<span class="answer-tiles" role="img" aria-label="{}">{}</span>').format(
         names, Markup().join(map(tile_picture, tiles))
     )
-
-
-def verdicts(offer: Offer) -> Iterator[Message]:
-    """Yield when the best call is right, depending on the cost of a hand that is not won."""
-    call = offer.best_call
-    if call is None:
-        return
-    if is_level(offer, call):
-        yield Message("The call and passing are level: they differ by less than the error of the "
-                      "estimates.")  # fmt: skip
-    turning = offer.turning(call)
-    if turning is not None:
-        parts: dict[str, str | int | Message] = {"points": number(round(turning.loss))}
-        if turning.calls_above:
-            yield Message(
-                "The call wins more often, but fewer points: it is right if a hand that is not won "
-                "costs you more than %(points)s points.",
-                parts,
-            )
-        else:
-            yield Message(
-                "The call wins less often, but more points: it is right if a hand that is not won "
-                "costs you less than %(points)s points.",
-                parts,
-            )
-    elif call.win > offer.passing.win or call.points > offer.passing.points:
-        yield Message("The call is right whatever a hand that is not won costs you.")
-    else:
-        yield Message("Passing is right whatever a hand that is not won costs you.")
-
-
-def is_level(offer: Offer, line: OfferLine) -> bool:
-    """Return whether a call is as good as passing, within the error of the model."""
-    return are_level(line.value, offer.passing.value, offer.options)

@@ -198,14 +198,15 @@ class TurningModel(TypedDict):
 
     loss: Annotated[float, described("That cost, in points.", ge=0)]
     calls_above: Annotated[
-        bool, described("Whether the call is best above this cost; else below it.")
+        bool, described("Whether it is better than passing above this cost; else below it.")
     ]
 
 
 class OfferLineModel(TypedDict):
-    """Passing, or a call with the discard after it."""
+    """A win, passing, or a call with the discard after it."""
 
-    call: Annotated[str | None, described("The meld, with who threw the tile; null for passing.")]
+    answer: Annotated[Literal["win", "pass", "call"], described("Which of these it is.")]
+    call: Annotated[str | None, described("The meld, with who threw the tile; null without one.")]
     discard: Annotated[TileName | None, described("What is cut after the call.")]
     tenpai: Annotated[float, described("Chance to be tenpai at some time, 0–1.", ge=0, le=1.000001)]
     win: Annotated[float, described("Chance to win, 0–1.", ge=0, le=1.000001)]
@@ -215,12 +216,12 @@ class OfferLineModel(TypedDict):
         list[CallPartModel], described("The first of these calls, the likeliest first.")
     ]
     against_pass: Annotated[
-        BarsModel | None, described("For a call: the comparison with passing; else null.")
+        BarsModel | None, described("The comparison with passing; null for passing.")
     ]
     turning: Annotated[
         TurningModel | None,
         described(
-            "For a call that is best only at some costs: the cost at which this changes; else null."
+            "The cost at which it and passing have the same worth; null where there is none."
         ),
     ]
 
@@ -252,9 +253,11 @@ class OfferModel(_Thrower):
         int, described("The same of hands that have called; below 0 for fewer.", ge=-4)
     ]
     winning: Annotated[
-        float, described("Mean points of a win on the tile; 0 where it does not win.", ge=0)
+        float, described("Points of a win on the tile; 0 where it does not win.", ge=0)
     ]
-    lines: Annotated[list[OfferLineModel], described("Passing and every call, best first.")]
+    lines: Annotated[
+        list[OfferLineModel], described("A win; then passing and every call, best first.")
+    ]
     too_far: Annotated[list[str], described("Calls that lead too far from a win to be computed.")]
 
 

@@ -8,8 +8,6 @@ from analyzer.tiles import Tile
 from webapp.help.words import MELD_HAND, RULES_SAMPLE
 from webapp.language.messages import Message
 from webapp.parts.hand_facts import MeldView, meld_view
-from webapp.parts.picker import FULL
-from webapp.parts.table_options import TableOptions, with_options
 from webapp.query.links import hand_link
 from webapp.query.parameter_kinds import Parameter, Sample
 from webapp.query.parameters import JOKER_SWITCHES, NUKI, RULES_NAME, SITUATION
@@ -66,14 +64,7 @@ class FieldExample:
 
 def hand_example(text: str, state: LinkState = PLAIN) -> HandExample:
     """Return a hand with the link to its answer."""
-    return HandExample(text, parse_hand(text).tiles, hand_address(text, state))
-
-
-def hand_address(text: str, state: LinkState = PLAIN) -> str:
-    """Return the link to the answer for a hand; a short hand is analyzed without more tiles."""
-    if parse_hand(text).size < FULL:
-        state = with_options(state, TableOptions(is_partial=True))
-    return hand_link(text, state)
+    return HandExample(text, parse_hand(text).tiles, hand_link(text, state))
 
 
 def suit_view(name: Message, letter: str, digits: str) -> SuitView:
@@ -85,7 +76,7 @@ def meld_example(text: str, words: Message) -> MeldExample:
     """Return a meld, with the link to a hand that has it."""
     whole = f"{MELD_HAND}{text}"
     meld = meld_view(parse_hand(whole).melds[0])
-    return MeldExample(text, meld, words, hand_address(whole))
+    return MeldExample(text, meld, words, hand_link(whole, PLAIN))
 
 
 def field_examples(records: Iterable[Parameter]) -> tuple[FieldExample, ...]:

@@ -36,6 +36,7 @@ from webapp.help.shortcuts import SHORTCUTS
 from webapp.help.words import MELDS, NOTATIONS, PICKED, RULES, SHAPE_HANDS, SUITS, TERMS
 from webapp.language.messages import Message
 from webapp.language.speech import carried, current_language, given_language
+from webapp.parts.clicks import PARTIAL
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.table_options import OPTIONS
@@ -111,7 +112,7 @@ def help_page(
         oembed=carried(embed_address(root, root + content.row.hand.link)),
         find=find[:LONGEST_TEXT],
         hits=find_headings(find, guides),
-        views=field_examples((*OPTIONS, *views)),
+        views=field_examples((*OPTIONS, PARTIAL, *views)),
         deals=field_examples(deals),
         guides=guides,
         headings=headings_with(guides),

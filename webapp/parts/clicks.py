@@ -7,6 +7,7 @@
     remove=d0   removes the first tile of the pile d, likewise of tiles and meld; last: removes the
                 last tile of the hand, or its last meld if it has no tile
     move=3-13   moves the tile of the hand at the first place (from 0) to the second
+    partial=0   more tiles follow: a hand of fewer than 13 tiles says how many are missing
 
 Each feature defines its piles, and the link to a draft.
 """
@@ -20,8 +21,9 @@ from analyzer.errors import NotationError, quote
 from analyzer.melds import Call, Meld, make_run, make_set
 from analyzer.notation import read_placed_melds, read_tiles
 from analyzer.tiles import COPIES, RED_FIVES, TILES, TILES_BY_NAME, Tile
+from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import LIST_TOO_LONG, LONGEST_LIST, ONE_OF
+from webapp.query.parameter_kinds import LIST_TOO_LONG, LONGEST_LIST, ONE_OF, Sample, Switch
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
 Read = TypeVar("Read")
@@ -42,6 +44,13 @@ RUN = "run"
 """The parameter with the tile of a chii whose run is not chosen yet."""
 
 LAST = "last"
+
+PARTIAL = Switch("partial", default=True,
+                 label=Message("Fewer than 13 tiles"),
+                 sample=Sample("?q=123m40p6s", "0",
+                               Message("0 while the hand is entered tile by tile: says how many "
+                                       "tiles are missing")))  # fmt: skip
+"""Whether a hand of fewer than 13 tiles is one as it is, with sets that are not shown."""
 
 PLACE = re.compile(r"([a-z]+)([0-9]{1,3})", re.ASCII)
 MOVE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
@@ -127,6 +136,11 @@ class Draft:
     def next_target(self) -> str:
         """Where the next tile goes after a click; after a meld this is the hand."""
         return HAND if self.target in MELD_TARGETS and self.open_run is None else self.target
+
+    @property
+    def size(self) -> int:
+        """The number of tiles of the hand; a meld counts as three."""
+        return len(self.tiles) + 3 * len(self.melds)
 
     @property
     def shown(self) -> tuple[Tile, ...]:

@@ -10,6 +10,7 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.box import Box
+from webapp.parts.clicks import PARTIAL
 from webapp.parts.examples import EXAMPLES, ExampleView
 from webapp.parts.hand_facts import meld_view
 from webapp.parts.table_options import OPTIONS
@@ -19,7 +20,7 @@ from webapp.query.parameter_lists import labels_of
 from webapp.query.parameters import BESIDE_HAND, LANGUAGE, NAMES
 from webapp.query.problems import InvalidRequestError, Problem
 
-LABELS = labels_of((*BESIDE_HAND, LANGUAGE, *OPTIONS))
+LABELS = labels_of((*BESIDE_HAND, LANGUAGE, *OPTIONS, PARTIAL))
 """Parameter of the page of a hand -> the label of its field."""
 
 ECHO = 32

@@ -234,17 +234,6 @@ def runs_of(tile: Tile | None, seen: tuple[Tile, ...], *, has_reds: bool) -> tup
     return tuple(RunView(run.tiles, str(run)) for run in runs)
 
 
-def missing_sentence(size: int) -> Message:
-    """Return how many more tiles a hand needs, in words."""
-    missing = MAX_TILES - size
-    return Message(
-        "%(num)s more tile, or %(fewer)s for a hand of 13",
-        {"fewer": missing - 1},
-        plural="%(num)s more tiles, or %(fewer)s for a hand of 13",
-        num=missing,
-    )
-
-
 def missing_to_win(size: int) -> Message:
     """Return how many more tiles a win needs, in words."""
     return Message("%(num)s more tile", plural="%(num)s more tiles", num=MAX_TILES - size)

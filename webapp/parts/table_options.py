@@ -5,7 +5,6 @@
     show=count,good  columns that are shown, from the check boxes of the form; others are hidden
     compare=3m9p     two discards side by side
     tab=text         the part of the answer that is shown instead of the discards
-    partial=1        a hand of fewer than 13 tiles is analyzed as it is
     cut=9p           the reader's own discard, whose row is marked
     expect=1         the page includes the estimates; without it a script loads them
     open=3s          the row whose points are explained; with against=8s compared with another row
@@ -118,11 +117,6 @@ TAB = Choice("tab", tuple(TABS), default="discards",
              sample=Sample(SAMPLE_HAND, "text",
                            Message("which part of the answer the page shows")))  # fmt: skip
 
-PARTIAL = Switch("partial", attribute="is_partial", default=False,
-                 label=Message("Fewer than 13 tiles"),
-                 sample=Sample("?q=123m40p6s", "1",
-                               Message("1 analyzes them as they are")))  # fmt: skip
-
 CUT = HeldTile("cut", message=phrase("cut is one tile of the hand, such as 9p"),
                label=Message("Your discard"),
                sample=Sample(SAMPLE_HAND, "8s",
@@ -183,7 +177,7 @@ FROM = Choice("from", ("right", "opposite", "left"), attribute="source", default
 MOST_LINES = 4
 """Most curves in one picture."""
 
-OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL, CUT, EXPECT, OPEN, AGAINST, LINES, HOW, OFFER, FROM)
+OPTIONS = (SORT, HIDE, COMPARE, TAB, CUT, EXPECT, OPEN, AGAINST, LINES, HOW, OFFER, FROM)
 """The parameters of `TableOptions`, each for one field, in the order of links."""
 
 
@@ -196,7 +190,6 @@ class TableOptions:
         hidden: the hidden columns, in the order of the table.
         compared: two tiles of the hand, of different kinds; or none.
         tab: the part of the answer that is shown, one of `TABS`.
-        is_partial: whether a hand of fewer than 13 tiles is analyzed as it is.
         cut: the reader's own discard.
         is_expected: whether the page includes the estimates, for a browser without script.
         opened, against: the discard whose estimate is explained, and another to compare with.
@@ -210,7 +203,6 @@ class TableOptions:
     hidden: tuple[str, ...] = ()
     compared: tuple[Tile, ...] = ()
     tab: str = "discards"
-    is_partial: bool = False
     cut: Tile | None = None
     is_expected: bool = False
     opened: Tile | None = None
@@ -271,7 +263,7 @@ def read_options(
     compared, and any tile can be cut.
     """
     texts = _texts(arguments)
-    values, problems = read_each((SORT, HIDE, TAB, PARTIAL, EXPECT, HOW, OFFER, FROM), texts)
+    values, problems = read_each((SORT, HIDE, TAB, EXPECT, HOW, OFFER, FROM), texts)
     problems += missing_source(values["offered"], values["source"], problems)
     way, wrong = read_each(WAY, arguments)
     shown, faults = read_each((SHOW,), texts)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.clicks import aim, expect_answer, keep_back, pick
-from tests.e2e.script import WITHOUT_SCRIPT
+from tests.e2e.clicks import aim, expect_answer, keep_back, paste, pick
+from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT, WITHOUT_SCRIPT
 
 HAND = "123m406p789s1122z"
 CHAT = "hey guys wwyd: 23467m340p66788s9p? dora 4m, east round"
@@ -41,22 +41,22 @@ def test_seven_quick_taps_on_a_slow_network_are_shown_at_once(slow: Page, width:
     assert counts == [1, 2, 3, 4, 5, 6, 7]
     assert slow.get_by_label("Hand", exact=True).input_value() == "123m406p7s"
     assert slow.url.endswith("/?q=123m406p7s")
-    expect(slow.locator("h1.answer-line")).to_contain_text("7 more tiles")
+    expect(slow.locator("#count")).to_have_text("7 more tiles")
     expect(slow.locator(".hand-tile")).to_have_count(7)
     expect_answer(slow)
     pages = [url for url in questions if "?q=" in url]
-    assert pages[-1].endswith("?q=123m406p7s")
+    assert pages[-1].endswith("?q=123m406p7s&partial=0")
     assert len(pages) <= 2, "only the first and the latest state are asked for"
 
 
 def test_an_answer_to_an_older_state_is_not_shown(page: Page) -> None:
     page.goto("/")
-    held = keep_back(page, "**/?q=1m")
+    held = keep_back(page, "**/?q=1m&partial=0")
     pick(page, "1m")
     pick(page, "2m")
     expect(page.locator(".hand-tile")).to_have_count(2)
     held[0].continue_()
-    expect(page.locator("h1.answer-line")).to_contain_text("12 more tiles")
+    expect(page.locator("#count")).to_have_text("12 more tiles")
     expect(page.locator(".hand-tile")).to_have_count(2)
 
 
@@ -75,6 +75,81 @@ def test_a_discard_and_a_tile_taken_away_are_shown_before_the_answer(page: Page)
     page.unroute_all(behavior="ignoreErrors")
     page.reload()
     expect(page.locator(".tenhou-tag")).to_have_text("聴牌(13枚)")
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_a_few_tiles_are_answered_at_once_and_counted_only_while_they_are_picked(
+    page: Page, *, with_script: bool
+) -> None:
+    """Every second tile or so can be discarded: then the verdict is beside the count."""
+    heading, count = page.get_by_role("heading", level=1), page.locator("#count")
+    page.goto("/?q=4m13p5z")
+    expect(heading).to_contain_text("Draws: 10 tiles")
+    expect(count).to_be_hidden()
+    expect(page.locator(".chips")).to_contain_text("3 called sets, not shown")
+    pick(page, "9m")
+    expect(count).to_have_text("9 more tiles")
+    expect(heading).to_contain_text("10 tiles")
+    expect(page.locator(".chips")).not_to_contain_text("not shown")
+    expect(page.locator(".slot")).to_have_count(9)
+    pick(page, "1z")
+    expect(count).to_have_text("8 more tiles")
+    expect(heading).to_have_text("What should I discard?")
+    expect(page.locator("main table")).to_have_count(0)
+    page.locator("#rub-out").click()
+    expect(count).to_have_text("9 more tiles")
+    pick(page, "1z")
+    pick(page, "7z")
+    expect(count).to_have_text("7 more tiles")
+    expect(heading).to_have_text("What should I discard?")
+    page.get_by_role("link", name="analyze these 7").click()
+    expect(heading).to_contain_text("Draws: ")
+    expect(count).to_be_hidden()
+    expect(page.locator(".slot")).to_have_count(0)
+    if with_script:
+        expect(page).to_have_url(re.compile(r"/\?q=4m13p5z9m17z$"))
+
+
+def test_undo_and_redo_keep_counting_and_a_reload_answers(page: Page) -> None:
+    heading, count = page.get_by_role("heading", level=1), page.locator("#count")
+    page.goto("/")
+    for code in ("1m", "3m", "4p", "6p", "5s"):
+        pick(page, code)
+    expect(count).to_have_text("9 more tiles")
+    expect_answer(page)
+    page.locator("#undo").click()
+    expect(count).to_have_text("10 more tiles")
+    expect(heading).to_have_text("What should I discard?")
+    page.locator("#redo").click()
+    expect(count).to_have_text("9 more tiles")
+    expect(heading).to_contain_text("20 tiles")
+    expect(page).to_have_url(re.compile(r"/\?q=13m46p5s$"))
+    page.locator("[data-pick='7z']").click()
+    expect(count).to_have_text("8 more tiles")
+    page.reload()
+    expect(count).to_be_hidden()
+    expect(page.locator(".note")).to_contain_text("6 tiles: a hand has 3k+1 or 3k+2 tiles")
+    page.goto("/?q=123m406p789s112z")
+    pick(page, "2z")
+    pick(page, "6z")
+    expect(page.locator(".hand-tile")).to_have_count(14)
+    expect(count).to_be_hidden()
+
+
+def test_what_is_typed_or_pasted_is_answered_at_every_size(page: Page) -> None:
+    heading, count = page.get_by_role("heading", level=1), page.locator("#count")
+    page.goto("/")
+    page.get_by_label("Hand", exact=True).fill("4m13p5z9m")
+    expect(heading).to_contain_text("10 tiles")
+    expect(count).to_be_hidden()
+    pick(page, "1z")
+    expect(count).to_have_text("8 more tiles")
+    page.get_by_label("Hand", exact=True).fill("1122334455m")
+    expect(heading).to_contain_text("Waits: ")
+    expect(count).to_be_hidden()
+    paste(page, "14668889m")
+    expect(heading).to_contain_text("25 tiles")
+    expect(count).to_be_hidden()
 
 
 def test_what_the_page_is_not_sure_of_waits_for_the_server_and_nothing_is_lost(page: Page) -> None:

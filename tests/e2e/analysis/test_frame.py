@@ -152,16 +152,6 @@ def test_one_panel_has_what_lies_on_the_table(page: Page, width: int) -> None:
     expect(page.locator(".chips")).to_contain_text("turn 9")
 
 
-@WITH_AND_WITHOUT_SCRIPT
-def test_a_few_tiles_are_analyzed_when_asked(page: Page, *, with_script: bool) -> None:
-    page.goto("/?q=123m40p6s")
-    expect(page.get_by_role("heading", level=1)).to_have_text("8 more tiles, or 7 for a hand of 13")
-    expect(page.locator("main table")).to_have_count(0)
-    page.get_by_role("link", name="analyze these 6").click()
-    expect(page.get_by_role("heading", level=1)).not_to_contain_text("more")
-    expect(page.locator(".accepted").first).to_be_visible()
-
-
 def test_a_win_folds_its_discards(page: Page) -> None:
     page.goto(f"/?q={COMPLETE}")
     expect(page.get_by_role("heading", level=1)).to_have_text(

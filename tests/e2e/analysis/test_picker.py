@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.clicks import aim, edges, open_more, paste, pick
+from tests.e2e.answers import FAR_AWAY
+from tests.e2e.clicks import aim, edges, open_more, open_picker, paste, pick
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT, WITHOUT_SCRIPT
 
 HAND = "123m406p789s1122z"
@@ -65,15 +66,16 @@ def test_every_place_of_the_table_is_filled_and_emptied_by_the_picker(
         if target == "chii":
             page.get_by_role("button", name=re.compile("^4 of characters, red 5")).click()
         expect(page.locator("#to-hand")).to_be_checked()
+    mark = "" if with_script else "&partial=0"
     expect(page).to_have_url(
-        re.compile(re.escape("q=1z(406m0)(p2z1)(k9s)1z&d=5m0p&v=1s&river=9m") + "$")
+        re.compile(re.escape(f"q=1z(406m0)(p2z1)(k9s)1z&d=5m0p&v=1s&river=9m{mark}") + "$")
     )
     expect(page.locator(".melds .meld")).to_have_count(3)
 
     page.get_by_role("button", name="take away: red 5 of dots").click()
     page.get_by_role("button", name=re.compile("take away: .*south wind")).click()
     page.get_by_role("button", name="take away: 1 of bamboo").click()
-    expect(page).to_have_url(re.compile(r"\?q=1z\(406m0\)\(k9s\)1z&d=5m&river=9m$"))
+    expect(page).to_have_url(re.compile(rf"\?q=1z\(406m0\)\(k9s\)1z&d=5m&river=9m{mark}$"))
 
 
 @WITH_AND_WITHOUT_SCRIPT
@@ -135,11 +137,17 @@ def test_without_script_what_does_not_fit_has_a_page_and_picking_goes_on(page: P
     expect(box(page)).to_have_value("111m11z")
     aim(page, "hand")
     pick(page, "9s")
-    expect(page).to_have_url(re.compile(r"\?q=111m11z9s&d=1m&v=2z$"))
+    expect(page).to_have_url(re.compile(r"\?q=111m11z9s&d=1m&v=2z&partial=0$"))
 
 
-def test_the_picker_is_open_for_a_hand_that_is_not_full(page: Page) -> None:
-    for address, is_open in [("/", True), ("/?q=123m", True), (f"/?q={HAND}", False)]:
+def test_the_picker_is_open_while_a_hand_is_entered(page: Page) -> None:
+    for address, is_open in [
+        ("/", True),
+        ("/?q=123m", True),
+        ("/?q=123m4p&partial=0", True),
+        ("/?q=123m4p", False),
+        (f"/?q={HAND}", False),
+    ]:
         page.goto(address)
         assert (page.locator("#picker").get_attribute("open") is not None) == is_open, address
 
@@ -196,7 +204,7 @@ def test_the_keys_are_docked_below_the_hand_and_its_answer(
 ) -> None:
     """In portrait and in landscape every key is in sight, and so is what the page says."""
     page.set_viewport_size({"width": width, "height": height})
-    page.goto("/?q=13m340p6799s")
+    page.goto("/?q=13m340p6799s&partial=0")
     assert page.evaluate(HIDDEN_KEYS) == []
     dock = edges(page, ".picker-body")
     assert dock["bottom"] == pytest.approx(height, abs=1)
@@ -381,3 +389,30 @@ def test_a_tile_goes_to_where_the_picker_pointed_when_it_was_picked(page: Page) 
         }"""
     )
     expect(page).to_have_url(re.compile(r"q=11z&d=5m0p&v=1s&river=9m$"))
+
+
+BELOW_BAND = """() => {
+  const bottom = document.querySelector(".band").getBoundingClientRect().bottom;
+  return Math.round(document.querySelector(".answer").getBoundingClientRect().top - bottom);
+}"""
+"""How many pixels below the band the answer begins."""
+
+
+@pytest.mark.parametrize("width", [360, 375, 390, 414])
+@pytest.mark.parametrize(
+    "address", [f"/?q={FAR_AWAY}", "/?q=336m237p2479s16z3s", "/?q=14668889m&lang=ru"]
+)
+def test_nothing_slides_under_the_band_when_the_keys_are_folded(
+    phone: Page, width: int, address: str
+) -> None:
+    """The answer begins where the band ends: with keys, after ✓, and before either."""
+    phone.set_viewport_size({"width": width, "height": 740})
+    phone.goto(address)
+    places = [phone.evaluate(BELOW_BAND)]
+    open_picker(phone)
+    expect(phone.locator("#fold")).to_be_visible()
+    places.append(phone.evaluate(BELOW_BAND))
+    phone.locator("#fold").click()
+    expect(phone.locator("#fold")).to_be_hidden()
+    places.append(phone.evaluate(BELOW_BAND))
+    assert all(0 <= place <= 1 for place in places), places

@@ -1,5 +1,7 @@
 """Parts of the page, for tests."""
 
+import re
+
 from tests.web.lint import Element, Page
 from tests.web.site import classed, hand_links
 
@@ -21,6 +23,20 @@ def page_of_keeping(page: Page) -> list[str]:
         return [link for row in found[0] for link in row[1:]]
     hand = {tile["href"] for tile in classed(page, "hand-tile")}
     return [link for link in hand_links(page) if link not in hand and link.startswith("?q=")]
+
+
+def answer_rows(html: str) -> list[tuple[str | None, list[str]]]:
+    """The discard of each row, None for a hand that draws next, and the tiles that it draws."""
+    drawing = html.partition('<section class="drawing"')[2].partition("Draw a random tile")[0]
+    if drawing:
+        link = r'href="\?[^"]*(\d[mpsz])"[^>]*aria-label="draw [^":]*, \d left'
+        return [(None, re.findall(link, drawing))]
+    return [
+        (discard, [one[:2] for one in accepts.split()])
+        for discard, accepts in re.findall(
+            r'<tr class="discard-row[^>]*data-discard="(..)" data-accepts="([^"]*)"', html
+        )
+    ]
 
 
 def tables(page: Page) -> list[list[list[str]]]:

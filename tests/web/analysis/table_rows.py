@@ -21,7 +21,7 @@ HANDS = {
     "jokers": "q=49m367p2257s447z11j",
     "a wild tile": "q=49m367p2257s4475z&wild=5z",
     "three players": "q=19m12356p789s112z2z&rules=sanma",
-    "typed in disorder": "q=6z5m0m1p1p&partial=1",
+    "typed in disorder": "q=6z5m0m1p1p",
 }
 
 ANSWERS: dict[str, dict[str, Any]] = {}

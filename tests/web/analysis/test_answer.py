@@ -27,8 +27,11 @@ ANSWERS = {
     "123456m78p99s(234s0)9p": "Complete · no yaku",
     "123m456p789s11z11j1z": "Complete",
     TWO_NUMBERS: "Cut 5m or 2p · 40 tiles, 13 kinds · 10% to a good wait",
-    "123m40p6s": "8 more tiles, or 7 for a hand of 13",
-    "123m406p789s112z": "2 more tiles, or 1 for a hand of 13",
+    "123m40p6s": "Draws: 11 tiles, 3 kinds",
+    "123m406p789s112z": "Draws: 5 tiles, 2 kinds",
+    "123m406p": "6 tiles: a hand has 3k+1 or 3k+2 tiles.",
+    "4m13p5z9m": "Cut 4m, 5z or 9m · 10 tiles, 3 kinds · 0% to a good wait",
+    "224m5566p0s11z4s": "Cut 2m, 5p, 6p or 1z · 26 tiles, 8 kinds",
     "19m19p19s1234567z9s": "Complete · Yakuman, 32,000 points by own draw",
     "1111m2222m3333m9p": "Waits: 9p · 3 tiles, 1 kind",
 }
@@ -41,7 +44,7 @@ def test_the_answer_is_a_sentence(text: str, sentence: str) -> None:
 
 def test_no_single_tile_brings_twelve_tiles_nearer_whose_next_form_is_seven_pairs() -> None:
     analysis = analyze(parse_hand("1m334477p115s33z"))
-    answer = answer_of(analysis, is_partial=True)
+    answer = answer_of(analysis)
     assert answer_text(answer) == "No single tile brings this hand nearer."
 
 
@@ -96,25 +99,46 @@ def test_where_every_discard_is_as_good_none_is_named(visitor: FlaskClient) -> N
     assert not classed(page, "best")
 
 
-def test_fewer_than_thirteen_tiles_claim_nothing_until_asked(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=1m3m")
+@pytest.mark.parametrize("text", ["1m", "123m", "4m13p5z", "123m45p6s", "123m406p789s112z"])
+def test_a_hand_that_is_entered_claims_nothing_until_a_tile_can_be_discarded(
+    visitor: FlaskClient, text: str
+) -> None:
+    page = open_page(visitor, f"/?q={text}&partial=0")
+    missing = 14 - parse_hand(text).size
     (main,) = page.all("main")
     (band,) = classed(page, "band")
-    assert "tenpai" not in f"{band.text}{main['data-announcement']}".lower()
-    assert not any("tenpai" in one["data-copy"] for one in page.all("button"))
+    assert [one.text for one in classed(page, "tray-count")] == [f"{missing} more tiles"]
+    assert page.all("h1")[0].text == "What should I discard?"
+    assert main["data-announcement"] == f"{missing} more tiles"
+    assert "tenpai" not in f"{band.text}".lower()
+    assert len(classed(page, "slot")) == missing
     assert not page.all("table")
-    (state,) = classed(page, "state")
-    assert state.text == "analyze these 2"
-    asked = open_page(visitor, "/?q=1m3m&partial=1")
-    assert asked.all("h1")[0].text.startswith("Cut")
-    links = [one["href"] for one in asked.all("a") if one["href"].startswith("?q=1m2m")]
-    assert all(link.endswith("&partial=1") for link in links)
+    assert not classed(page, "drawing")
+    (link,) = [one for one in page.all("a") if one.text.startswith("analyze th")]
+    assert link["href"] == f"./?q={text}"
 
 
-def test_a_whole_hand_carries_nothing_of_a_partial_one(visitor: FlaskClient) -> None:
-    links = hand_links(open_page(visitor, f"/?q={TENPAI}&partial=1"))
-    assert links
-    assert not any("partial" in link for link in links)
+@pytest.mark.parametrize("text", ["13m", "4m13p5z9m", "14668889m", "224m5566p0s11z4s"])
+def test_a_hand_that_is_entered_has_its_verdict_beside_the_count(
+    visitor: FlaskClient, text: str
+) -> None:
+    asked, entered = (open_page(visitor, f"/?q={text}{mark}") for mark in ("", "&partial=0"))
+    missing = 14 - parse_hand(text).size
+    assert [one.text for one in classed(entered, "tray-count")] == [f"{missing} more tiles"]
+    assert len(classed(entered, "slot")) == missing
+    assert not classed(asked, "slot")
+    assert entered.all("h1")[0].text == asked.all("h1")[0].text
+    assert orders(entered) == orders(asked)
+    assert "not shown" not in entered.all("main")[0].text
+
+
+@pytest.mark.parametrize("text", ["13m", "4m13p5z", "123m", TENPAI])
+@pytest.mark.parametrize("mark", ["", "&partial=0", "&partial=1"])
+def test_no_link_says_that_more_tiles_follow(visitor: FlaskClient, text: str, mark: str) -> None:
+    page = open_page(visitor, f"/?q={text}{mark}")
+    assert hand_links(page)
+    links = [one for one in page.all("a", "link") if not one["hreflang"]]
+    assert not any("partial" in one["href"] for one in links)
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ def test_melds_and_jokers_stand_in_the_hand() -> None:
     melds = hairi("analyze", "12m11z(456p1)(s3z2)(k0s)9m").output.splitlines()
     jokers = hairi("analyze", "123m456p789s1j9s").output.splitlines()
     assert melds[0] == "12m11z(456p1)(s3z2)(k0s)9m  tenpai (14 tiles)"
-    assert jokers[2] == "table: rules jokers, jokers left 3 (1j)"
+    assert jokers[2] == "table: called sets, not shown: 1, rules jokers, jokers left 3 (1j)"
     assert jokers[jokers.index("letting a joker go") + 1].startswith("1j")
 
 

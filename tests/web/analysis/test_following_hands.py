@@ -16,8 +16,8 @@ FOLLOWED = {
     "tenpai": "q=123m406p78s1133z5p2z",
     "jokers": "q=49m367p2257s447z11j",
     "a wild tile, sorted": "q=49m367p2257s4475z&wild=5z&sort=count",
-    "fives in disorder": "q=5m0m6m7p8p1s2s3s11z7z&partial=1",
-    "about to draw, fives in disorder": "q=5m0m23m7p8p11s&partial=1",
+    "fives in disorder": "q=5m0m6m7p8p1s2s3s11z7z",
+    "about to draw, fives in disorder": "q=5m0m23m7p8p11s",
 }
 
 

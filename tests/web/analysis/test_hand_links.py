@@ -21,14 +21,14 @@ from webapp.query.state import LinkState
     ("address", "link"),
     [
         ("/?q=0555m123p456s1122z", "?q=055m123p456s1122z1z"),
-        ("/?q=5550m1z&partial=1", "?q=555m1z1z&partial=1"),
+        ("/?q=5550m1z", "?q=555m1z1z"),
         ("/?q=35689p12469s46z7m", "?q=35689p12469s46z7m7p"),
         ("/?q=35689p12469s46z7m", "?q=7m35689p1249s46z"),
         ("/?q=123m406p789s1122z6z", "?q=123m406p789s1122z2z"),
         ("/?qd=123m406p789s1122z6z", "?q=123m406p789s1122z2z"),
         ("/?pd=123m406p789s1122z6z", "?p=123m406p789s1122z2z"),
-        ("/?q=3m1m2m4p&partial=1", "?q=312m4p4p&partial=1"),
-        ("/?p=3m1m2m4p&partial=1", "?p=312m4p4p&partial=1"),
+        ("/?q=3m1m2m4p", "?q=312m4p4p"),
+        ("/?p=3m1m2m4p", "?p=312m4p4p"),
     ],
 )
 def test_links_are_written_as_tenhou_writes_them(
@@ -48,8 +48,8 @@ def test_the_tile_of_a_row_discards_it_and_comes_before_what_it_draws(
     visitor: FlaskClient, query: str
 ) -> None:
     hand = parse_hand(query)
-    page = open_page(visitor, f"/?p={query}&partial=1")
-    state = LinkState("p", extra="&partial=1" if hand.size < 13 else "")
+    page = open_page(visitor, f"/?p={query}")
+    state = LinkState("p")
     rows = [row for table in tables(page) for row in table]
     report = analyze(hand, forms="regular")
     discards = [hand.last_of_kind(row.tile.kind) for row in report.discards]
@@ -106,7 +106,7 @@ def random_queries(count: int) -> list[str]:
 
 @pytest.mark.parametrize("query", random_queries(12))
 def test_an_accepted_tile_leads_to_a_hand_one_nearer(visitor: FlaskClient, query: str) -> None:
-    page = open_page(visitor, f"/?q={query}&partial=1")
+    page = open_page(visitor, f"/?q={query}")
     start = shanten(parse_hand(query)).value
     keeping = page_of_keeping(page)
     assert keeping or len(parse_hand(query)) % 3 == 1

@@ -14,14 +14,14 @@ from webapp import create_app
 @pytest.mark.any_case(4)
 @pytest.mark.parametrize("case", load_cases("tenhou_examples.json"), ids=lambda c: c["query"])
 def test_the_header_and_the_text_are_tenhous(visitor: FlaskClient, case: dict[str, str]) -> None:
-    page = open_page(visitor, f"/?{case['mode']}={case['query']}&partial=1")
+    page = open_page(visitor, f"/?{case['mode']}={case['query']}")
     (text,) = page.all("textarea")
     assert tag_of(page) == case["header"].removesuffix(NEW_HAND)
     assert text.text.removeprefix("\n") == case["text"]
 
 
 def test_tiles_stand_in_typed_order_the_drawn_one_apart(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=9m1z05p5p&partial=1")
+    page = open_page(visitor, "/?q=9m1z05p5p")
     tiles = classed(page, "hand-tile")
     assert [tile.name for tile in tiles] == [
         "discard 9 of characters (best discard)",

@@ -19,7 +19,14 @@ VISITOR = create_app({"TESTING": True}).test_client()
 
 
 def led(visitor: FlaskClient, **sent: str) -> str:
-    """Return the address that a click leads to, which must be one that answers."""
+    """Return the address that a click leads to, without the mark that more tiles follow.
+
+    It must be one that answers.
+    """
+    return led_to(visitor, **sent).replace("&partial=0", "")
+
+
+def led_to(visitor: FlaskClient, **sent: str) -> str:
     answer = visitor.get("/", query_string=sent)
     assert answer.status_code == 303, answer.get_data(as_text=True)
     link = answer.headers["Location"]
@@ -66,6 +73,31 @@ def test_a_tile_joins_the_hand_as_the_last_one(
 ) -> None:
     assert led(visitor, **sent) == link
     assert led(visitor, **sent, to="hand") == link
+
+
+@pytest.mark.parametrize(
+    ("sent", "link"),
+    [
+        ({"q": "", "add": "5m"}, "?q=5m&partial=0"),
+        ({"q": "123m406p789s1z", "add": "2z"}, "?q=123m406p789s12z&partial=0"),
+        ({"q": "123m406p789s12z", "add": "2z"}, "?q=123m406p789s122z&partial=0"),
+        ({"q": "123m406p789s122z", "add": "1z"}, "?q=123m406p789s1221z"),
+        ({"q": "123m406p789s1122z", "remove": "last"}, "?q=123m406p789s112z&partial=0"),
+        ({"q": "22m55z1p", "add": "1z", "to": "pon"}, "?q=22m55z(p1z1)1p&partial=0"),
+        ({"q": "11z55m", "add": "4p", "to": "d"}, "?q=11z55m&d=4p&to=d"),
+        ({"q": "11z55m", "wind": "r2"}, "?q=11z55m&r=2"),
+        ({"q": "11z55m", "move": "0-3"}, "?q=1z55m1z"),
+        ({"q": "11z55m", "partial": "0", "add": "4p", "to": "d"}, "?q=11z55m&d=4p&partial=0&to=d"),
+        ({"q": "11z55m", "partial": "0", "wind": "r2"}, "?q=11z55m&r=2&partial=0"),
+        ({"q": "11z55m", "partial": "0", "move": "0-3"}, "?q=1z55m1z&partial=0"),
+        ({"q": "11z55m", "partial": "0", "to": "hand"}, "?q=11z55m"),
+    ],
+)
+def test_a_click_that_changes_less_than_a_hand_says_that_more_tiles_follow(
+    visitor: FlaskClient, sent: dict[str, str], link: str
+) -> None:
+    """A click beside the hand says so if the page did; what is typed is answered at once."""
+    assert led_to(visitor, **sent) == link
 
 
 @pytest.mark.parametrize(

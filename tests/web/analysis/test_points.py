@@ -108,7 +108,7 @@ def test_a_complete_hand_shows_its_points_and_leads_to_its_score(
 
 @pytest.mark.parametrize(
     "query",
-    ["q=49m367p2257s447z11j", "q=123m456p78s1j11z99m", "q=3334m", "q=123m45p&partial=1",
+    ["q=49m367p2257s447z11j", "q=123m456p78s1j11z99m", "q=3334m", "q=123m45p",
      "q=19m3406p234678s22z&rules=sanma&s=4"],
 )  # fmt: skip
 def test_nothing_is_said_of_points_where_there_are_none(visitor: FlaskClient, query: str) -> None:

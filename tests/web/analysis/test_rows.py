@@ -21,7 +21,7 @@ def test_rows_are_tenhous_and_those_going_back_come_after(visitor: FlaskClient) 
 
 
 def test_a_tile_with_no_copy_left_is_struck_and_not_a_link(visitor: FlaskClient) -> None:
-    page = open_page(visitor, f"/?q={DEAD_WAIT}&partial=1")
+    page = open_page(visitor, f"/?q={DEAD_WAIT}")
     (dead,) = classed(page, "none")
     (struck,) = page.all("s")
     assert dead.name.startswith("draw 7 of characters, 0 left (")
@@ -37,7 +37,7 @@ def test_every_reading_of_a_complete_hand_is_shown(visitor: FlaskClient) -> None
 
 
 def test_multiples_of_three_are_answered_with_a_remark(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=123m406p78s9m&partial=1")
+    page = open_page(visitor, "/?q=123m406p78s9m")
     (note,) = classed(page, "note")
     assert note.text == "9 tiles: a hand has 3k+1 or 3k+2 tiles."
     assert classed(page, "accepted")
@@ -45,7 +45,7 @@ def test_multiples_of_three_are_answered_with_a_remark(visitor: FlaskClient) -> 
 
 
 def test_three_tiles_a_set_are_not_called_tenpai(visitor: FlaskClient) -> None:
-    html = visitor.get("/?qd=123m456m&partial=1").get_data(as_text=True)
+    html = visitor.get("/?qd=123m456m").get_data(as_text=True)
     page = Page(html)
     (description,) = [e["content"] for e in page.all("meta") if e["name"] == "description"]
     (title,) = page.all("title")

@@ -304,7 +304,7 @@ def test_dora_and_red_fives_are_counted_apart(visitor: FlaskClient) -> None:
 
 
 def test_a_joker_of_a_reading_says_what_it_stands_for(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=224m11j&partial=1")
+    page = open_page(visitor, "/?q=224m11j")
     names = [each.text for each in classed(page, "joker")]
     assert len(set(names)) > 2
     assert any("joker as 5 of characters" in name for name in names)

@@ -9,11 +9,13 @@ from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
+from analyzer import analyze, format_header, format_tenhou, parse_hand
 from analyzer.tenhou import NEW_HAND
+from tests.page_kinds import COMPLETE, FAR_AWAY, TENPAI, THIRTEEN, TWO_NUMBERS
 from tests.unit.cases import load_cases
-from tests.web.analysis.page_parts import tag_of
+from tests.web.analysis.page_parts import answer_rows, tag_of
 from tests.web.lint import Page, lint_page
-from tests.web.site import some
+from tests.web.site import classed, some
 from webapp import create_app
 from webapp.parts import failures
 
@@ -36,8 +38,7 @@ def links_of(path: str, text: str) -> set[str]:
 def test_a_tenhou_link_works_with_only_its_host_changed(
     visitor: FlaskClient, path: str, case: dict[str, str]
 ) -> None:
-    query = f"?{case['mode']}={case['query']}"
-    page = visitor.get(f"{path}{query}&partial=1")
+    page = visitor.get(f"{path}?{case['mode']}={case['query']}")
     assert page.status_code == 200
     read = Page(page.text)
     (text,) = read.all("textarea")
@@ -87,7 +88,7 @@ def test_it_answers_methods_as_the_start_does(visitor: FlaskClient, path: str) -
 
 
 def test_a_click_of_the_picker_and_another_game_lead_away_from_it(visitor: FlaskClient) -> None:
-    assert visitor.get("/2/?q=123m&add=4m").headers["Location"] == "/?q=1234m"
+    assert visitor.get("/2/?q=123m&add=4m").headers["Location"] == "/?q=1234m&partial=0"
     assert visitor.get(f"/2/?q={HAND}&rules=mcr").headers["Location"].startswith("/mcr?q=")
 
 
@@ -117,6 +118,58 @@ def test_its_address_is_read_in_the_text_box(visitor: FlaskClient) -> None:
         page = visitor.get(f"/?q={pasted}")
         assert page.status_code == 200
         assert f'"?q={HAND}' in page.text or f"=p={HAND}" in page.text or HAND in page.text
+
+
+# Every hand is answered at once
+
+ROW = re.compile(r"(?:打(..) )?(?:摸|待ち)\[(\S+) (\d+)枚]")
+
+LINKS = [
+    *((case["mode"], case["query"], case["header"], case["text"])
+      for case in load_cases("tenhou_examples.json")),
+    *((mode, text, format_header(found), format_tenhou(found, text))
+      for text in (HAND, COMPLETE, FAR_AWAY, TENPAI, THIRTEEN, TWO_NUMBERS,
+                   "1m", "5z", "13m", "11m", "4m13p5z", "4m13p5z9m", "123m45p", "19m19p19s1z",
+                   "14668889m", "224m5566p5s", "224m5566p50s1z", "1122334455m", "224m5566p0s11z4s")
+      for mode, found in (("q", analyze(parse_hand(text))),
+                          ("p", analyze(parse_hand(text), forms="regular")))),
+]  # fmt: skip
+"""Mode, hand, tenhou's header and tenhou's text of links of 1 to 14 tiles."""
+
+
+@pytest.mark.parametrize(("mode", "text", "header", "rows"), LINKS, ids=lambda one: one[:20])
+def test_every_link_is_answered_at_once_with_its_rows_in_order(
+    visitor: FlaskClient, mode: str, text: str, header: str, rows: str
+) -> None:
+    """The page itself has the rows of tenhou's text: each discard, and what it draws."""
+    html = visitor.get(f"/?{mode}={text}").text
+    page, expected = Page(html), ROW.findall(rows)
+    assert tag_of(page) == header.removesuffix(NEW_HAND)
+    assert answer_rows(html)[: len(expected)] == [
+        (discard or None, re.findall("..", tiles)) for discard, tiles, _ in expected
+    ]
+    if expected and "和了" not in header:
+        assert f" {expected[0][2]} tile" in page.all("title")[0].text
+    assert [one.text for one in classed(page, "tray-count")] == [""]
+
+
+@pytest.mark.parametrize(
+    ("text", "sets"),
+    [("1z", "4 called sets"), ("13m", "4 called sets"), ("4m13p5z", "3 called sets"),
+     ("4m13p5z9m", "3 called sets"), ("14668889m", "2 called sets"), ("1122334m", "2 called sets"),
+     ("1122334455m", "1 called set,"), ("224m5566p0s11z4s", "1 called set,"),
+     ("22m55z(p1z1)(234s0)", "1 called set,"), ("123m", ""), ("224m5566p50s", ""), (THIRTEEN, ""),
+     (TENPAI, "")],
+)  # fmt: skip
+def test_sets_that_a_short_hand_must_have_called_are_counted(
+    visitor: FlaskClient, text: str, sets: str
+) -> None:
+    words = [" ".join(one.text.split()) for one in Page(visitor.get(f"/?q={text}").text).all("li")]
+    assert [one for one in words if "not shown" in one] == [
+        f"{sets.removesuffix(',')}, not shown" for _ in [sets] if sets
+    ]
+    report = visitor.get(f"/report.md?q={text}").text
+    assert ("not shown" in report) == bool(sets)
 
 
 # Addresses of no page

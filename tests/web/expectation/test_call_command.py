@@ -14,7 +14,7 @@ def test_a_thrown_tile_has_its_answers_in_a_table() -> None:
     assert lines[0].startswith("5z from the right, 2-shanten, 6 draws; best by points")
     assert [line.split("  ")[1] for line in lines[3:5]] == ["pon 5z, then 2p", "pass"]
     assert "against passing:" in lines[5]
-    assert lines[6].strip() == "calling is right whatever a hand not won costs"
+    assert lines[6].strip() == "The call is right whatever a hand that is not won costs you."
 
 
 def test_json_has_every_figure() -> None:
@@ -34,6 +34,29 @@ def test_a_run_is_told_with_its_tiles_and_the_cost_at_which_it_is_right() -> Non
         *("--dora", "4p", "--goal", "win", "--extra", "0"),
     )
     assert "chii 3s with 24s, then " in result.output
+
+
+def test_passing_is_not_right_at_any_cost_where_it_leads_by_next_to_nothing() -> None:
+    """14 points of 4,653: it is the wins that make passing right, where they are worth enough."""
+    result = hairi(
+        *("call", "11z2346m3478p567s", "--tile", "1z", "--from", "right", "--seat", "1"),
+        *("--round", "1", "--dora", "2p"),
+    )
+    assert "whatever" not in result.output
+    assert "level: they differ by less than the error" in result.output
+    assert "Passing is right if a hand that is not won costs you more than " in result.output
+    assert "Otherwise the answers are close." in result.output
+
+
+def test_a_win_is_the_first_line() -> None:
+    result = hairi(
+        *("call", "123345m456p78s99s", "--tile", "6s", "--from", "left", "--turn", "8"),
+        *("--seat", "2"),
+    )
+    lines = result.output.splitlines()
+    assert lines[2].split() == ["win", "100.0%", "100.0%", "1,000"]
+    assert lines[3].split()[0] == "pass"
+    assert "winning is right if a hand that is not won costs you more than" in result.output
 
 
 @pytest.mark.parametrize(

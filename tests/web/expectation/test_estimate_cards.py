@@ -71,7 +71,7 @@ def test_a_hand_that_draws_first_has_its_figures_beside_its_tiles(app: Flask) ->
     [
         ("dragon", "Pon 5z, then cut ", ["", "Pass"]),
         ("cheap run", "Let 3s pass", ["Pass", ""]),
-        ("win", "Win on 1z: 2,600 points", ["Pass", ""]),
+        ("win", "Win on 1z: 2,600 points", ["Win", "Pass", ""]),
         ("no call", "Nothing to call with 5z", ["Pass"]),
     ],
 )

@@ -11,9 +11,12 @@ from pydantic import TypeAdapter
 
 from tests.web.expectation.cases import CHEAP_RUN, DRAGON, NO_CALL, THROWN, WIN, answer_to
 from tests.web.lint import Page, lint_page
+from webapp.analysis.card import analysis_card
+from webapp.analysis.estimate_card import offer_card
 from webapp.expectation.document import offer_model
 from webapp.expectation.offer_words import decision_of, decision_text
 from webapp.expectation.schema import ExpectationModel
+from webapp.query.hand import require_hand_query
 
 API = "/api/v1/expectation"
 
@@ -142,6 +145,69 @@ def test_more_detours_than_there_is_time_for_are_named(visitor: FlaskClient) -> 
     usual = open_page(visitor, DRAGON | {"how": "1"})
     assert "More detours than that take too long here." in deep
     assert "More detours than that" not in usual
+
+
+CHEAP_WIN = {"q": "123345m456p78s99s", "offer": "6s", "from": "left", "t": "8", "s": "2"}
+
+
+def test_a_win_is_the_first_row_and_nothing_else_is_called_best(visitor: FlaskClient) -> None:
+    """Passing has more points by the estimates; a sentence says when winning is right."""
+    html = open_page(visitor, CHEAP_WIN)
+    offer = answer_to(CHEAP_WIN)
+    table = html.split("offer-lines")[1].split("</table>")[0]
+    heads = re.findall(r'<th scope="row">(.*?)</th>', table, re.DOTALL)
+    assert [re.sub(r"<[^>]*>|\s+", " ", head).split()[0] for head in heads][:2] == ["win", "pass"]
+    assert ["best-word" in head for head in heads] == [True, False, False]
+    assert "level-word" not in table
+    assert re.findall(r"([\d.]+)%", table)[:2] == ["100.0", "100.0"]
+    assert offer.best.is_win
+    assert offer.passing.points > offer.winning == 1_000
+    turning = offer.turning(offer.best)
+    assert turning
+    assert (
+        "winning is right if a hand that is not won costs you more than "
+        f"{turning.loss:,.0f} points." in html
+    )
+    assert "Passing is right" not in html
+    assert "The best call against passing" not in html
+
+
+def test_a_win_comes_first_in_the_api_the_report_and_the_card(visitor: FlaskClient) -> None:
+    lines = visitor.get(API, query_string=CHEAP_WIN).get_json()["offer"]["lines"]
+    assert [line["answer"] for line in lines] == ["win", "pass", "call"]
+    assert (lines[0]["win"], lines[0]["points"]) == (1, 1_000)
+    report = visitor.get(f"/report.md?{urlencode(CHEAP_WIN)}").get_data(as_text=True)
+    assert report.index("win: tenpai 100") < report.index("pass: tenpai")
+    card = offer_card(analysis_card(require_hand_query(CHEAP_WIN).analyze()), answer_to(CHEAP_WIN))
+    assert [row.label for row in card.rows][:2] == ["Win", "Pass"]
+    assert [row.is_best for row in card.rows] == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("change", "points"),
+    [
+        ({}, 1_000),
+        ({"river": "6s"}, 0),
+        ({"river": "9s9m"}, 0),
+        ({"river": "1z9m"}, 1_000),
+        ({"q": "123m456p78s99s(p3z2)"}, 0),
+        ({"q": "123m456p78s99s(p5z2)"}, 1_000),
+        ({"s": "1"}, 1_500),
+        ({"d": "8s"}, 3_900),
+        ({"q": "123345m456p4699s", "offer": "5s"}, 0),
+        ({"q": "22345m456p46888s", "offer": "5s"}, 1_300),
+        ({"q": "22345m456p46888s", "offer": "0s"}, 2_600),
+    ],
+)
+def test_only_a_win_with_a_yaku_that_is_not_furiten_is_a_row(
+    change: dict[str, str], points: int
+) -> None:
+    """Its points are those of the scorer for this very tile, red or not."""
+    offer = answer_to(CHEAP_WIN | change)
+    assert offer.winning == points
+    assert offer.best.is_win == bool(points)
+    assert sum(line.is_win for line in offer) == bool(points)
+    assert not offer.passing.is_win
 
 
 # Files and previews

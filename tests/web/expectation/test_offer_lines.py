@@ -12,8 +12,9 @@ from analyzer.melds import make_run, make_set
 from analyzer.situation import EMPTY_SITUATION
 from analyzer.tiles import parse_tile
 from webapp.expectation.answer import LEVEL
+from webapp.expectation.offer_claims import is_level, verdicts
 from webapp.expectation.offer_text import format_offer
-from webapp.expectation.offer_words import decision_of, is_level, verdicts
+from webapp.expectation.offer_words import decision_of
 from webapp.language.messages import say
 
 RUN = make_run(tuple(parse_tile(f"{rank}s") for rank in (2, 3, 4)), 1)
@@ -21,18 +22,24 @@ RUN = make_run(tuple(parse_tile(f"{rank}s") for rank in (2, 3, 4)), 1)
 PON = make_set("pon", parse_tile("5z"), 1)
 
 
-def line_of(win: float, points: float, meld: Any = None) -> Any:
+def line_of(win: float, points: float, meld: Any = None, *, is_win: bool = False) -> Any:
     return SimpleNamespace(
-        meld=meld, tile=parse_tile("2p"), tenpai=0.5, win=win, points=points,
+        meld=meld, tile=parse_tile("2p"), tenpai=0.5, win=win, points=points, is_win=is_win,
         value=Value(0.5, win, points),
     )  # fmt: skip
 
 
 class FakeOffer(SimpleNamespace):
-    """An offer of one call, as far as its words read it."""
+    """An offer of one call, and perhaps of a win, as far as its words read it."""
 
     def __iter__(self) -> Iterator[Any]:
-        return iter((self.best_call, self.passing))
+        wins = (line_of(1.0, self.winning, is_win=True),) if self.winning else ()
+        return iter((*wins, *filter(None, (self.best_call, self.passing))))
+
+    @property
+    def best(self) -> Any:
+        """The call, if nothing else is given."""
+        return next(iter(self))
 
     def best_for(self, goal: str) -> Any:
         return max(self, key=lambda line: getattr(line, goal))
@@ -54,27 +61,25 @@ def turning(loss: float, *, above: bool) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("call", "found", "words", "text"),
+    ("call", "found", "words"),
     [
-        ((0.3, 900), turning(1_500.4, above=True),
-         "it is right if a hand that is not won costs you more than 1,500 points.",
-         "calling is right if not winning costs more than 1,500 points"),
-        ((0.1, 1_500), turning(1_500.6, above=False),
-         "it is right if a hand that is not won costs you less than 1,501 points.",
-         "calling is right if not winning costs less than 1,501 points"),
-        ((0.3, 1_500), None, "The call is right whatever a hand that is not won costs you.",
-         "calling is right whatever a hand not won costs"),
-        ((0.1, 500), None, "Passing is right whatever a hand that is not won costs you.",
-         "passing is right whatever a hand not won costs"),
+        ((0.3, 900), turning(1_000.4, above=True),
+         "it is right if a hand that is not won costs you more than 1,000 points."),
+        ((0.1, 1_500), turning(5_000.6, above=False),
+         "it is right if a hand that is not won costs you less than 5,001 points."),
+        ((0.3, 1_500), None, "The call is right whatever a hand that is not won costs you."),
+        ((0.1, 500), None, "Passing is right whatever a hand that is not won costs you."),
+        ((0.205, 990), turning(2_000, above=True),
+         "The answers are close whatever a hand that is not won costs you."),
     ],
 )  # fmt: skip
 def test_a_call_is_right_by_what_a_hand_costs_that_is_not_won(
-    call: tuple[float, float], found: Any, words: str, text: str
+    call: tuple[float, float], found: Any, words: str
 ) -> None:
     offer = offer_of(line_of(*call, PON), line_of(0.2, 1_000), found)
     (verdict,) = map(say, verdicts(offer))
     assert verdict.endswith(words)
-    assert f"  {text}\n" in format_offer(offer)
+    assert f"{words}\n" in format_offer(offer)
 
 
 def test_a_call_is_level_with_passing_within_the_error_of_the_model() -> None:
@@ -82,7 +87,7 @@ def test_a_call_is_level_with_passing_within_the_error_of_the_model() -> None:
     for points, level in ((within, True), (beyond, False), (1_000, True)):
         for lines in ((points, 1_000), (1_000, points)):
             offer = offer_of(line_of(0.3, lines[0], PON), line_of(0.2, lines[1]))
-            assert is_level(offer, offer.best_call) is level
+            assert is_level(offer.best_call, offer.passing, offer) is level
             assert ("level" in " ".join(map(say, verdicts(offer)))) is level
 
 
@@ -100,7 +105,7 @@ def test_percentages_that_would_look_alike_have_a_decimal(
     passing, calling = (
         line_of(win, 1_000, meld) for win, meld in zip(wins, (None, PON), strict=True)
     )
-    decision = decision_of(offer_of(calling, passing, best=calling))
+    decision = decision_of(offer_of(calling, passing))
     assert decision.brief
     assert decision.figures
     assert text in say(decision.brief)
@@ -113,13 +118,10 @@ def test_nothing_is_said_where_nothing_can_be_called() -> None:
 
 
 def test_a_terminal_shows_a_table_of_the_answers() -> None:
-    offer = offer_of(
-        line_of(0.25, 1_234.5, RUN), line_of(0.2, 1_000), winning=7_700.4, far=(PON, RUN)
-    )
+    offer = offer_of(line_of(0.25, 1_234.5, RUN), line_of(0.2, 1_000), far=(PON, RUN))
     assert format_offer(offer).splitlines() == [
         "5z from the left, 1-shanten, 7 draws; best by points",
         "  round east, seat south",
-        "  it wins: 7,700 points in the mean",
         "                              tenpai      won   points",
         "  chii 3s with 24s, then 2p    50.0%    25.0%    1,234",
         "  pass                         50.0%    20.0%    1,000",
@@ -127,8 +129,17 @@ def test_a_terminal_shows_a_table_of_the_answers() -> None:
         "  chii 3s with 24s: too far from a win to be computed",
         "  chii 3s with 24s, then 2p, against passing: +1,234 points = speed -101, waits +0, "
         "points +9",
-        "  calling is right whatever a hand not won costs",
+        "  The call is right whatever a hand that is not won costs you.",
         "  others' discards are estimated; what they threaten is not in these numbers",
     ]
     lines = format_offer(offer_of(line_of(0.25, 900, PON), line_of(0.2, 1_000))).splitlines()
     assert lines[2] == f"  {'':{len('pon 5z, then 2p')}}   tenpai      won   points"
+
+
+def test_a_win_is_the_first_line_in_a_terminal_and_what_is_said_is_about_it() -> None:
+    lines = format_offer(
+        offer_of(line_of(0.25, 900, PON), line_of(0.2, 1_000), winning=7_700)
+    ).splitlines()
+    assert lines[0] == "5z from the left, 1-shanten, 7 draws; it wins; then best by points"
+    assert [one.split()[0] for one in lines[3:6]] == ["win", "pon", "pass"]
+    assert lines[6] == "  Winning is right whatever a hand that is not won costs you."
