@@ -36,6 +36,9 @@ LINES = (
     "not answered."
 )
 
+TOO_LONG: dict[str, Any] = {"description": "The address is longer than the server reads."}
+"""An answer of the server itself, in its own words."""
+
 LATER = "The server has no time for this now; Retry-After is the number of seconds to wait."
 
 SCHEMAS = "#/components/schemas/"
@@ -133,8 +136,10 @@ def _log(operation: LogOperation) -> Schema:
             },
             "400": _problem_answer("The body or a parameter is invalid.", operation.codes),
             "413": _problem_answer("Too many bytes in one request.", codes.TOO_LARGE),
+            "414": TOO_LONG,
             "415": _unread(),
             "429": _problem_answer(TOO_MANY, codes.TOO_MANY),
+            **_later(operation),
         },
     }
 
@@ -206,8 +211,9 @@ def _responses_of_one(operation: Operation) -> Schema:
         "200": answer,
         "304": {"description": "The answer with the sent ETag is still valid."},
         "400": _problem_answer("A parameter is invalid.", operation.codes),
+        "414": TOO_LONG,
         "429": _problem_answer(TOO_MANY, codes.TOO_MANY),
-        **({"503": _problem_answer(LATER, operation.later)} if operation.later else {}),
+        **_later(operation),
     }
 
 
@@ -231,9 +237,15 @@ def _responses_of_many(operation: Operation) -> Schema:
             "The body, or a parameter for all hands, is invalid.", {*codes.BODY, *operation.codes}
         ),
         "413": _problem_answer("Too many hands or bytes in one request.", codes.TOO_LARGE),
+        "414": TOO_LONG,
         "415": _unread(),
         "429": _problem_answer(TOO_MANY, codes.TOO_MANY),
     }
+
+
+def _later(operation: Operation | LogOperation) -> Schema:
+    """Return the answer to a right request for which there is no time now, if there is one."""
+    return {"503": _problem_answer(LATER, operation.later)} if operation.later else {}
 
 
 def _unread() -> Schema:

@@ -135,7 +135,7 @@ class LogOperation:
     """An operation whose body is a file, of any media type.
 
     Attributes:
-        name, path, summary, description, other_codes, weight: as of an `Operation`.
+        name, path, summary, description, other_codes, later, weight: as of an `Operation`.
         parameters: those of the address.
         answer: function from the body and arguments to the JSON of the answer.
         answer_type: the type of that JSON.
@@ -152,6 +152,7 @@ class LogOperation:
     answer_type: type
     lines: Callable[[bytes, Arguments], Iterable[Mapping[str, Any]]]
     other_codes: tuple[str, ...]
+    later: tuple[str, ...] = ()
     weight: Weight
     method: Literal["POST"] = "POST"
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 UNITS = 8
 
-CODES = (*codes.REQUEST, *SENTENCES, *MESSAGES)
+CODES = (*codes.REQUEST, *MESSAGES)
 
 
 def answer(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
@@ -87,6 +87,7 @@ REVIEW = LogOperation(
     answer_type=ReviewModel,
     lines=lines,
     other_codes=CODES,
+    later=tuple(SENTENCES),
     weight=Weight("heavy", UNITS),
 )
 

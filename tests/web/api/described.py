@@ -50,6 +50,26 @@ def request_faults(path: str, method: str, address: str, media: str, body: bytes
     return results
 
 
+def statuses_of(path: str, method: str) -> set[int]:
+    """Return every status that the document knows for an operation."""
+    return set(map(int, DOCUMENT["paths"][path][method.lower()]["responses"]))
+
+
+def answer_faults(path: str, method: str, status: int, media: str, text: str) -> list[str]:
+    """Return what the document does not allow in an answer: its status, media type or JSON."""
+    responses = DOCUMENT["paths"][path][method.lower()]["responses"]
+    if str(status) not in responses:
+        return [f"{status} is not described"]
+    content = responses[str(status)].get("content", {})
+    if content and media not in content:
+        return [f"{media} is not described for {status}"]
+    if not content:
+        return []
+    judge = _judge(json.dumps(content[media]["schema"]))
+    lines = text.splitlines() if media == "application/x-ndjson" else [text]
+    return [error.message for line in lines for error in judge.iter_errors(json.loads(line))]
+
+
 def _parameter(answer: Mapping[str, Any]) -> tuple[str, str]:
     """Return the name of a parameter, and the schema of what is sent for it, as JSON."""
     if "$ref" in answer:
