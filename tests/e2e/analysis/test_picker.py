@@ -5,8 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.answers import FAR_AWAY
-from tests.e2e.clicks import aim, edges, open_more, open_picker, paste, pick
+from tests.e2e.clicks import aim, edges, open_more, paste, pick
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT, WITHOUT_SCRIPT
 
 HAND = "123m406p789s1122z"
@@ -389,30 +388,3 @@ def test_a_tile_goes_to_where_the_picker_pointed_when_it_was_picked(page: Page) 
         }"""
     )
     expect(page).to_have_url(re.compile(r"q=11z&d=5m0p&v=1s&river=9m$"))
-
-
-BELOW_BAND = """() => {
-  const bottom = document.querySelector(".band").getBoundingClientRect().bottom;
-  return Math.round(document.querySelector(".answer").getBoundingClientRect().top - bottom);
-}"""
-"""How many pixels below the band the answer begins."""
-
-
-@pytest.mark.parametrize("width", [360, 375, 390, 414])
-@pytest.mark.parametrize(
-    "address", [f"/?q={FAR_AWAY}", "/?q=336m237p2479s16z3s", "/?q=14668889m&lang=ru"]
-)
-def test_nothing_slides_under_the_band_when_the_keys_are_folded(
-    phone: Page, width: int, address: str
-) -> None:
-    """The answer begins where the band ends: with keys, after ✓, and before either."""
-    phone.set_viewport_size({"width": width, "height": 740})
-    phone.goto(address)
-    places = [phone.evaluate(BELOW_BAND)]
-    open_picker(phone)
-    expect(phone.locator("#fold")).to_be_visible()
-    places.append(phone.evaluate(BELOW_BAND))
-    phone.locator("#fold").click()
-    expect(phone.locator("#fold")).to_be_hidden()
-    places.append(phone.evaluate(BELOW_BAND))
-    assert all(0 <= place <= 1 for place in places), places

@@ -1,9 +1,10 @@
-"""An answer on a phone: all links, buttons and fields are large enough for a finger."""
+"""An answer on a phone: all that is touched is large enough for a finger, and nothing slides."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.e2e.answers import PAGES
+from tests.e2e.answers import FAR_AWAY, PAGES
+from tests.e2e.clicks import open_picker
 
 SMALL_TARGETS = """(within) => {
   const small = [];
@@ -80,3 +81,30 @@ def test_nothing_lies_on_the_tiles_of_a_row_where_nothing_hovers(
     covered = page.evaluate(COVERED_TILES)
     assert len(covered) > 40
     assert {*covered} == {""}
+
+
+BELOW_BAND = """() => {
+  const bottom = document.querySelector(".band").getBoundingClientRect().bottom;
+  return Math.round(document.querySelector(".answer").getBoundingClientRect().top - bottom);
+}"""
+"""How many pixels below the band the answer begins."""
+
+
+@pytest.mark.parametrize("width", [360, 375, 390, 414])
+@pytest.mark.parametrize(
+    "address", [f"/?q={FAR_AWAY}", "/?q=336m237p2479s16z3s", "/?q=14668889m&lang=ru"]
+)
+def test_nothing_slides_under_the_band_when_the_keys_are_folded(
+    phone: Page, width: int, address: str
+) -> None:
+    """The answer begins where the band ends: with keys, after ✓, and before either."""
+    phone.set_viewport_size({"width": width, "height": 740})
+    phone.goto(address)
+    places = [phone.evaluate(BELOW_BAND)]
+    open_picker(phone)
+    expect(phone.locator("#fold")).to_be_visible()
+    places.append(phone.evaluate(BELOW_BAND))
+    phone.locator("#fold").click()
+    expect(phone.locator("#fold")).to_be_hidden()
+    places.append(phone.evaluate(BELOW_BAND))
+    assert all(0 <= place <= 1 for place in places), places
