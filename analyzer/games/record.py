@@ -264,7 +264,8 @@ class Round:
         None if the result does not tell them."""
         if self.gains is None:
             return None
-        return tuple(map(sum, zip(self.scores, self.gains, strict=True)))
+        # before it is checked, a round may have points of too few or too many players
+        return tuple(map(sum, zip(self.scores, self.gains, strict=False)))
 
     @property
     def sticks_after(self) -> int:

@@ -1,10 +1,11 @@
 """Impossible events are refused, in every format."""
 
+import gzip
 from dataclasses import replace
 
 import pytest
 
-from analyzer.games import GameError
+from analyzer.games import GameError, parse_game
 from analyzer.games.board import MOST_EVENTS, Board
 from analyzer.games.checking import check_game, check_round, check_start
 from analyzer.games.mjai_results import read_draw
@@ -12,6 +13,7 @@ from analyzer.games.record import Call, Discard, Draw, Event, Kan, North, Paid, 
 from analyzer.melds import make_run, make_set
 from analyzer.tiles import parse_tile
 from tests.unit.games.cases import HANDS, THREE_HANDS, read, start
+from tests.unit.games.examples import FOLDER
 
 W, S, N = (parse_tile(name) for name in ("3z", "2z", "4z"))
 
@@ -113,6 +115,15 @@ def test_a_round_begins_with_numbers_that_can_be(changes: dict[str, int], found:
     with pytest.raises(GameError, match=found) as refused:
         check_start(replace(FOUR, **changes))  # type: ignore[arg-type]
     assert refused.value.code == "BAD_ROUND"
+
+
+def test_points_of_too_few_players_before_a_win_are_refused() -> None:
+    log = gzip.decompress((FOLDER / "players-4.mjlog").read_bytes())
+    win = log.index(b"<AGARI")
+    begin = log.rindex(b' ten="', 0, log.rindex(b"oya=", 0, win))
+    log = log[:begin] + b' ten="250,250,250"' + log[log.index(b'"', begin + 6) + 1 :]
+    with pytest.raises(GameError, match="points of 3 players"):
+        parse_game(log)
 
 
 def test_a_fourth_dealer_of_three_is_none() -> None:

@@ -28,8 +28,8 @@ from webapp.query.problems import require
         (FAR_AWAY, "3-shanten"),
         (TENPAI, "Tenpai"),
         (THIRTEEN, "Tenpai"),
-        (COMPLETE, "Sanbaiman, 36,000 points by own draw"),
-        ("123456m78p99s(p5z1)9p", "1,500 points by own draw"),
+        (COMPLETE, "Sanbaiman, 24,000 points by own draw"),
+        ("123456m78p99s(p5z1)9p", "1,100 points by own draw"),
         ("123456m78p99s(234s0)9p", "Complete, but no yaku"),
         ("123m456p789s11z11j1z", "Complete"),
         (SIX, "6 tiles"),
@@ -77,12 +77,16 @@ def test_thirteen_tiles_show_what_they_wait_for() -> None:
 @pytest.mark.parametrize(
     ("hand", "table", "worth"),
     [
-        (TENPAI, {}, "on a discard 7,700 or no yaku · riichi 3,900–12,000"),
+        (TENPAI, {"seat_wind": 1}, "on a discard 7,700 or no yaku · riichi 3,900–12,000"),
         (TENPAI[:-2], {"seat_wind": 2}, "on a discard 2,600 · riichi 5,200"),
-        ("123m456p789s11z45m6z", {}, "no yaku · riichi 2,000"),
+        ("123m456p789s11z45m6z", {"seat_wind": 1}, "no yaku · riichi 2,000"),
         (TENPAI, {"river": parse_hand("1z").tiles}, ""),
         (ONE_AWAY, {}, ""),
-        ("123m456p789p1122z0s", {}, "on a discard 3,900 or no yaku · riichi 2,000–7,700"),
+        (
+            "123m456p789p1122z0s",
+            {"seat_wind": 1},
+            "on a discard 3,900 or no yaku · riichi 2,000–7,700",
+        ),
     ],
 )
 def test_waits_are_worth_points_unless_a_discard_wins_nothing(

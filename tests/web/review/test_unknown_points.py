@@ -2,13 +2,13 @@
 
 import json
 import re
+from io import BytesIO
 from typing import Any
 
 from flask.testing import FlaskClient
 
 from analyzer.games import pack_game, parse_game
 from tests.unit.games.cases import cut, draw, mjai, start
-from tests.web.review.test_pages import send
 
 
 def bare(records: list[dict[str, Any]]) -> bytes:
@@ -23,7 +23,7 @@ def test_points_that_the_log_does_not_tell_are_nowhere(visitor: FlaskClient) -> 
     lost = [draw(0, "W"), cut(0, "2m"), draw(1, "W"), cut(1, "W")]
     won = {"type": "hora", "actor": 0, "target": 1, "deltas": [8000, -8000, 0, 0]}
     log = bare([start(), *lost, won, start(kyoku=2, oya=1), draw(1, "W"), cut(1, "1p")])
-    page = send(visitor, "a.jsonl", log).text
+    page = visitor.post("/review", data={"log": (BytesIO(log), "a.jsonl")}).text
     game = parse_game(log)
     packed = pack_game(game)
     address = f"g={packed}&player=0"
