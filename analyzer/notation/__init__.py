@@ -5,7 +5,9 @@ detection    the notation of a text: how each is recognised, and its reader
 writers      hand -> text, for each notation that is written
 mpsz, hashed, majiang, tokens, suit_words, unicode_tiles, emoji, names, numbers    the notations
 address      the hand in a link
-chat         the hand in a line with other words      chat_pieces, chat_words
+calls        melds by their word, such as `chi 123m`, beside tiles in any notation
+chat         the hand in a line with other words      chat_pieces, chat_words, chat_facts,
+             chat_doubts
 pieces       what every reader returns, and the errors that readers raise
 brackets, signs, red_fives    shared by several notations: melds, one sign for each tile, red fives
 

@@ -23,8 +23,13 @@ LINK = re.compile(r"\s*[^?\s]*\?(?:[^#\s]*?&)?" + MODE + r"(?P<hand>[^&#\s<>\"]*
 PUNCTUATION = ".,;:!?)]」』）。、"
 """Punctuation that may follow an address in a sentence."""
 
-QUERY = re.compile(r"\s*\??" + MODE + r"(?P<hand>[^&#]*)", re.IGNORECASE)
-"""A query without an address, as a person may type it; it may contain spaces."""
+QUERY = re.compile(
+    r"\s*\??" + MODE + r"(?P<hand>(?:[^&#]|(?<=\s)#|#(?=\s))*)(?:[&#]\S*)?", re.IGNORECASE
+)
+"""A query without an address, as a person may type it; it may contain spaces, and melds behind a
+`#` next to one."""
+
+WORD = re.compile(r"\S*")
 
 TENHOU = re.compile(r"tenhou\.net/2/", re.IGNORECASE)
 
@@ -51,11 +56,13 @@ class Address:
         mode: q, p, qd or pd.
         text: the hand as text, escapes decoded.
         places: the index in the address of each character of `text`, and one index after the last.
+        span: the whole address, without the words around it.
     """
 
     mode: str
     text: str
     places: tuple[int, ...]
+    span: Span
 
     def outside(self, span: Span) -> Span:
         """Return the span in the whole address of a part of `text`."""
@@ -71,11 +78,13 @@ def find_address(text: str) -> Address | None:
     tenhou = [match.start() for match in islice(TENHOU.finditer(text), 2)]
     match = QUERY.match(text) or LINK.match(text, tenhou[0] if tenhou else 0)
     if match is None and EMPTY.fullmatch(text):
-        return Address(MODES[0], "", (len(text),))
+        return Address(MODES[0], "", (len(text),), (0, len(text)))
     if match is None or len(tenhou) > 1:
         return None
     hand, places = _decode(_trim(match["hand"]), match.start("hand"))
-    return Address(match["mode"].lower(), hand, places)
+    words = None if match.re is QUERY else WORD.match(text, match.end())
+    end = words.end() if words else match.end()
+    return Address(match["mode"].lower(), hand, places, (match.start(), end))
 
 
 def find_game(text: str) -> Span | None:

@@ -6,10 +6,13 @@
          / "(s" digit suit seat ["r"] ")"      ; kan added to a pon
     seat = "1" / "2" / "3"                     ; the next player, the one opposite, the one before
 
-The digit 0, or an `r` at the end or next to the 5, means that the red five is in the meld.
+The digit 0, or an `r` at the end or next to the 5, means that the red five is in the meld. Also
+read: `c` before a run, all digits of a set, and melds that do not say what was called or from whom:
+`(c123s)`, `(p555m)`. They are those of the first tile, and of the next player.
 """
 
 import re
+from typing import Literal
 
 from analyzer.errors import NotationError
 from analyzer.melds import Call, Meld, make_run, make_set
@@ -19,9 +22,15 @@ from analyzer.tiles import FIVES, RED_FIVES, Tile
 
 RUN = re.compile(r"([0-9r]{3})([mpszh])([012])", re.ASCII)
 
-SET = re.compile(r"([pks])([0-9r])([mpszh])(?:([123])(r?))?", re.ASCII)
+LETTERED = re.compile(r"([cpks])([0-9r]{1,4})([mpszh])([0-3]?)(r?)", re.ASCII)
 
-CALLS: dict[str, Call] = {"p": "pon", "k": "open_kan", "s": "added_kan"}
+Name = Call | Literal["kan"]
+"""A call, or a kan that is concealed unless its seat is known."""
+
+CALLS: dict[str, Name] = {"c": "chii", "p": "pon", "k": "kan", "s": "added_kan"}
+
+NEXT = 1
+"""The seat of the next player, where the text does not say from whom a tile was called."""
 
 MEANINGS = str.maketrans({"h": "z"})
 
@@ -44,22 +53,42 @@ def read_bracket(text: str, folded: str, start: int) -> tuple[Meld, int]:
         raise NotationError("BAD_MELD", text[start:end], text, (start, end)) from error
 
 
+def make_meld(name: Name, tiles: tuple[Tile, ...], number: str = "") -> Meld:
+    """Return the meld of all its tiles in any order; one tile stands for those of a set.
+
+    Args:
+        name: the call.
+        tiles: the tiles.
+        number: the index of the called tile of a run, 0-2, or the seat of a set, 1-3; empty if it
+            is not known.
+
+    Raises:
+        ValueError: there is no such meld.
+    """
+    if name == "chii":
+        return make_run(tiles, int(number or 0))
+    call: Call = name if name != "kan" else "open_kan" if number else "concealed_kan"
+    seat = int(number or (0 if call == "concealed_kan" else NEXT))
+    if len(tiles) == 1:
+        return make_set(call, tiles[0], seat)
+    return Meld(call, tuple(sorted(tiles, key=lambda tile: tile.order)), seat)
+
+
 def _meld(inner: str, text: str, span: tuple[int, int]) -> Meld:
     run = RUN.fullmatch(inner)
     if run is not None:
         digits, suit, called = run.groups()
-        tiles = tuple(_tile(digit, suit, text, span) for digit in digits)
-        return make_run(tiles, int(called))
-    match = SET.fullmatch(inner)
+        return make_run(_tiles(digits, suit, text, span), int(called))
+    match = LETTERED.fullmatch(inner)
     if match is None:
         raise ValueError(inner)
-    letter, digit, suit, seat, red = match.groups()
-    tile = _tile(digit, suit, text, span)
+    letter, digits, suit, number, red = match.groups()
+    first, *others = _tiles(digits, suit, text, span)
     if red:
-        tile = RED_FIVES[FIVES.index(tile.kind)]
-    call = "concealed_kan" if letter == "k" and not seat else CALLS[letter]
-    return make_set(call, tile, int(seat or 0))
+        first = RED_FIVES[FIVES.index(first.kind)]
+    return make_meld(CALLS[letter], (first, *others), number)
 
 
-def _tile(digit: str, suit: str, text: str, span: tuple[int, int]) -> Tile:
-    return find_tile(digit.replace("r", "0") + suit.translate(MEANINGS), text, span)
+def _tiles(digits: str, suit: str, text: str, span: tuple[int, int]) -> tuple[Tile, ...]:
+    suit = suit.translate(MEANINGS)
+    return tuple(find_tile(digit + suit, text, span) for digit in digits.replace("r", "0"))

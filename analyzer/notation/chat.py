@@ -15,43 +15,41 @@ except for the words in `chat_words`. Lists of numbers are not searched for.
 """
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 
 from analyzer.errors import NotationError
-from analyzer.hand import MAX_TILES
 from analyzer.notation.address import find_game
+from analyzer.notation.calls import fault_of, find_calls, find_unclear_calls, without_calls
+from analyzer.notation.chat_doubts import (
+    COMPACT,
+    LONGEST_CHAT_LINE,
+    PlacedHand,
+    Reader,
+    read_part,
+    refuse_doubt,
+    try_part,
+    unclear,
+)
 from analyzer.notation.chat_pieces import CJK, GAP, PIECE, SINGLE, SPARE, SUITED
 from analyzer.notation.chat_words import (
     COMMON,
     CUT,
     DRAWN,
     LONE,
-    MASK,
-    NAMED,
-    OPINION,
     PLUS,
-    TAKEN,
-    find_doubt,
     find_known_words,
     is_plain,
-    mask,
 )
 from analyzer.notation.mpsz import format_hand
 from analyzer.notation.names import DISTINCT, SECOND
-from analyzer.notation.pieces import Reading, Span, fold
-
-Reader = Callable[[str], Reading]
-
-LONGEST_CHAT_LINE = 4_000
-"""Greatest number of characters of such a line; a longer text is not searched."""
+from analyzer.notation.pieces import MASK, Pieces, Reading, Span, fold, mask
 
 FEWEST = 4
 """Least number of tiles of a hand among other words."""
 
-COMPACT = 10
-"""Least number of tiles of a piece that is a hand without other pieces."""
+MOST_MELDS = 4
 
 MOST_HANDS = 4
 """Number of different hands after which the search of a line ends."""
@@ -115,53 +113,51 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
         error = NotationError("GAME_LINK", text[slice(*game)], text, game)
     if error.code in ("LOG_FILE", "EMPTY") or len(text) > LONGEST_CHAT_LINE:
         raise error
-    framed = _read_framed(text, read)
+    calls = find_calls(text)
+    rest = without_calls(text, calls)
+    try:
+        return _find_hand(text, rest, calls, error, read)
+    except NotationError as fault:
+        if fault is error:
+            raise
+        raise fault_of(fault, text, calls) from error
+
+
+def _find_hand(text: str, rest: str, calls: Pieces, error: NotationError, read: Reader) -> Reading:
+    """Return the only hand in a line; `rest` is the line without the calls, which belong to it."""
+    framed = _read_framed(rest, read)
     if framed is not None:
-        return framed
-    folded = fold(text)
+        return _with_calls(text, rest, framed, calls, read).reading
+    folded = fold(rest)
     words, rounds = find_known_words(folded)
     has_drawn = "#" not in folded and PLUS.search(folded)
     suited = [match.span() for match in re.finditer(SUITED, folded)]
-    if not rounds and not WORD.search(mask(folded, suited)) and not has_drawn:
+    has_words = calls.items or rounds or has_drawn or WORD.search(mask(folded, suited))
+    if not has_words:
         raise error
     links = [match.span() for match in URL.finditer(folded) if not QUERY.search(match[0])]
-    line = mask(mask(folded, words), rounds + links)
+    unread = find_unclear_calls(rest)
+    line = mask(mask(folded, words), rounds + links + unread)
     without = mask(line, [match.span() for match in CUT.finditer(line)])
-    placed = _read_between(text, without, read) or _read_stretches(text, without, error, read)
-    placed = _with_drawn(text, line, placed, read)
-    _refuse_doubt(text, line, placed, rounds, read)
+    fewest = FEWEST if len(calls.items) < MOST_MELDS else 1
+    placed = _read_between(rest, without, read, fewest)
+    placed = placed or _read_stretches(rest, without, error, read, fewest)
+    placed = _with_drawn(rest, line, placed, read)
+    placed = _with_calls(text, rest, placed, calls, read)
+    if unread:
+        raise unclear(text, unread[0], placed.reading)
+    refuse_doubt(rest, line, placed, rounds, read)
     return placed.reading
 
 
-@dataclass(frozen=True, slots=True)
-class _PlacedHand:
-    """A hand in a line, and the spans of the text that give it."""
-
-    reading: Reading
-    spans: list[Span]
-
-
-def _read_part(text: str, start: int, end: int, read: Reader) -> Reading:
-    """Return the hand in a part of the text; its places are indices of the whole text."""
-    reading = read(text[start:end])
-    places = tuple((first + start, last + start) for first, last in reading.places)
-    return replace(reading, places=places)
-
-
-def _try_part(text: str, start: int, end: int, read: Reader) -> Reading | None:
-    try:
-        return _read_part(text, start, end, read)
-    except NotationError:
-        return None
-
-
-def _read_framed(text: str, read: Reader) -> Reading | None:
+def _read_framed(text: str, read: Reader) -> PlacedHand | None:
     """Return the hand of a text that has only quotes and punctuation around it, or None."""
     match = FRAMED.fullmatch(fold(text))
-    return match and _try_part(text, *match.span("core"), read)
+    reading = match and try_part(text, *match.span("core"), read)
+    return PlacedHand(reading, [match.span("core")]) if match and reading else None
 
 
-def _read_between(text: str, line: str, read: Reader) -> _PlacedHand | None:
+def _read_between(text: str, line: str, read: Reader, fewest: int) -> PlacedHand | None:
     """Return the hand if the line has only plain words before and after it, or None.
 
     Raises:
@@ -175,21 +171,23 @@ def _read_between(text: str, line: str, read: Reader) -> _PlacedHand | None:
     start, end = first.start(), last.end()
     start += len(first[0]) - len(first[0].lstrip(EDGES))
     end -= len(last[0]) - len(last[0].rstrip(EDGES))
-    reading = _try_part(text, start, end, read) if MASK not in line[start:end] else None
-    if reading is None or reading.hand.size < FEWEST or reading.notation == "numbers":
+    reading = try_part(text, start, end, read) if MASK not in line[start:end] else None
+    if reading is None or reading.hand.size < fewest or reading.notation == "numbers":
         return None
     entries = [word for word in SEPARATOR.split(line[start:end]) if word]
+    if reading.mode is not None and len(entries) > 1:
+        return None
     if len(entries) > 1:
         before = words[places[0] - 1][0] if places[0] and first.start() == start else ""
         behind = words[places[-1] + 1][0] if last.end() == end and last is not words[-1] else ""
         is_spare = _is_spare(line[start:end], entries, reading, read)
         if is_spare or _may_be_of(entries[-1], behind, behind[:1], False):
             doubt = end - len(entries[-1]), end
-            raise _unclear(text, doubt, _try_part(text, start, doubt[0], read), reading)
+            raise unclear(text, doubt, try_part(text, start, doubt[0], read), reading)
         if _may_be_of(entries[0], before, before[-1:], LONE.fullmatch(entries[1]) is None):
             doubt = start, start + len(entries[0])
-            raise _unclear(text, doubt, _try_part(text, doubt[1], end, read), reading)
-    return _PlacedHand(reading, [(start, end)])
+            raise unclear(text, doubt, try_part(text, doubt[1], end, read), reading)
+    return PlacedHand(reading, [(start, end)])
 
 
 def _is_spare(line: str, entries: list[str], reading: Reading, read: Reader) -> bool:
@@ -213,20 +211,22 @@ def _may_be_of(entry: str, word: str, nearest: str, is_before_longer: bool) -> b
     return is_before_longer or not SINGLE.fullmatch(entry)
 
 
-def _read_stretches(text: str, line: str, error: NotationError, read: Reader) -> _PlacedHand:
+def _read_stretches(
+    text: str, line: str, error: NotationError, read: Reader, fewest: int
+) -> PlacedHand:
     """Return the only hand among the stretches of a line."""
-    hands: dict[str, _PlacedHand] = {}
+    hands: dict[str, PlacedHand] = {}
     faults: list[NotationError] = []
     for start, end in _stretches(line, read):
         try:
-            reading = _read_part(text, start, end, read)
+            reading = read_part(text, start, end, read)
         except NotationError as fault:
             if end - start > FEWEST:
                 span = fault.span[0] + start, fault.span[1] + start
                 faults.append(NotationError(fault.code, fault.found, text, span, fault.readings))
             continue
-        if reading.hand.size >= FEWEST:
-            placed = hands.setdefault(format_hand(reading.hand), _PlacedHand(reading, []))
+        if reading.hand.size >= fewest:
+            placed = hands.setdefault(format_hand(reading.hand), PlacedHand(reading, []))
             placed.spans.append((start, end))
         if len(hands) == MOST_HANDS:
             break
@@ -237,7 +237,7 @@ def _read_stretches(text: str, line: str, error: NotationError, read: Reader) ->
     return next(iter(hands.values()))
 
 
-def _several(text: str, hands: dict[str, _PlacedHand]) -> NotationError:
+def _several(text: str, hands: dict[str, PlacedHand]) -> NotationError:
     """Return the error that lists the hands; its span is that of the second hand."""
     readings = tuple((placed.reading.notation, hand) for hand, placed in hands.items())
     second = list(hands.values())[1].reading.places
@@ -245,7 +245,7 @@ def _several(text: str, hands: dict[str, _PlacedHand]) -> NotationError:
     return NotationError("SEVERAL_HANDS", "", text, span, readings)
 
 
-def _with_drawn(text: str, line: str, placed: _PlacedHand, read: Reader) -> _PlacedHand:
+def _with_drawn(text: str, line: str, placed: PlacedHand, read: Reader) -> PlacedHand:
     """Return the hand with the drawn tile that follows it after a word such as "drew" or a plus."""
     start, end = placed.spans[0]
     match = DRAWN.search(line, end)
@@ -253,48 +253,27 @@ def _with_drawn(text: str, line: str, placed: _PlacedHand, read: Reader) -> _Pla
         return placed
     if placed.reading.hand.size % 3 != 1:
         if PLUS.match(line, match.start()):
-            raise _unclear(text, match.span(), placed.reading)
+            raise unclear(text, match.span(), placed.reading)
         return placed
     first, last = match.span("tile")
     together = text[start:end] + " " * (first - end) + text[first:last]
-    reading = _try_part(text[:start] + together, start, last, read)
+    reading = try_part(text[:start] + together, start, last, read)
     if reading is None or reading.hand.size != placed.reading.hand.size + 1:
         return placed
-    return _PlacedHand(reading, [*placed.spans, match.span()])
+    return PlacedHand(reading, [*placed.spans, match.span("tile")], match.span("tile"))
 
 
-def _refuse_doubt(
-    text: str, line: str, placed: _PlacedHand, rounds: list[Span], read: Reader
-) -> None:
-    """Raise an error if text outside the hand could belong to it."""
-    hand, notation = placed.reading.hand, placed.reading.notation
-    if placed.reading.mode is not None:
-        return
-    if rounds and (hand.size < COMPACT or notation in ("majiang", "tokens")):
-        raise _unclear(text, rounds[0], placed.reading)
-    rest = mask(line, placed.spans, TAKEN)
-    named = NAMED.search(rest)
-    if named is not None:
-        raise _unclear(text, named.span(), placed.reading)
-    if hand.size == MAX_TILES:
-        return
-    if hand.size % 3 == 2:
-        end = placed.spans[0][1]
-        rest = mask(rest, [match.span() for match in OPINION.finditer(rest, end)])
-    if all(SINGLE.fullmatch(word) for word in line[slice(*placed.spans[0])].split()):
-        notation = "tokens"
-    piece = PIECE.search(rest)
-    doubts = [span for span in (piece and piece.span(), find_doubt(rest, notation)) if span]
-    if doubts:
-        line = " ".join(text[slice(*span)] for span in (placed.spans[0], min(doubts)))
-        raise _unclear(text, min(doubts), placed.reading, _try_part(line, 0, len(line), read))
-
-
-def _unclear(text: str, doubt: Span, *readings: Reading | None) -> NotationError:
-    """Return the error about an unclear part of the text, with the hands that the text may mean."""
-    hands = {format_hand(one.hand): one.notation for one in readings if one}
-    meanings = tuple((notation, hand) for hand, notation in hands.items())
-    return NotationError("UNCLEAR_WORDS", text[slice(*doubt)], text, doubt, meanings)
+def _with_calls(
+    text: str, rest: str, placed: PlacedHand, calls: Pieces, read: Reader
+) -> PlacedHand:
+    """Return the hand with the calls of its line; `rest` is the line without them."""
+    if not calls.items:
+        return placed
+    kept = " " * len(text)
+    for source, spans in ((rest, placed.spans[:1]), (rest, [placed.drawn]), (text, calls.spans)):
+        for start, end in filter(None, spans):
+            kept = kept[:start] + source[start:end] + kept[end:]
+    return PlacedHand(read(kept), [*placed.spans, *calls.spans])
 
 
 def _stretches(folded: str, read: Reader) -> Iterator[Span]:

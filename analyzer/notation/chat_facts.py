@@ -14,10 +14,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from analyzer.errors import NotationError
-from analyzer.notation.chat_words import TAKEN, TILE, find_known_words, mask
+from analyzer.notation.address import find_address
+from analyzer.notation.chat_words import TAKEN, TILE, find_known_words
 from analyzer.notation.mpsz import PLAIN
 from analyzer.notation.names import KANJI
-from analyzer.notation.pieces import Reading, Span, fold
+from analyzer.notation.pieces import Reading, Span, fold, mask
 from analyzer.notation.reading import read_tiles
 from analyzer.tiles import Tile
 
@@ -95,9 +96,11 @@ def find_facts(text: str, reading: Reading) -> ChatFacts:
     >>> str(facts.dora[0]), facts.round_wind
     ('4m', 1)
     """
-    if PLAIN.fullmatch(text) or reading.mode is not None:
+    if PLAIN.fullmatch(text):
         return ChatFacts()
-    line = mask(fold(text), _hand_spans(reading.places), TAKEN)
+    address = find_address(text) if reading.mode is not None else None
+    spans = [address.span] if address else _hand_spans(reading.places)
+    line = mask(fold(text), spans, TAKEN)
     tiles: dict[bool, dict[Tile, None]] = {True: {}, False: {}}
     for match in DORA.finditer(line):
         tiles[match["indicator"] is not None] |= dict.fromkeys(_tiles(match["tiles"]))

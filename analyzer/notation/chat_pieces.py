@@ -29,7 +29,7 @@ def _with_melds(sign: str) -> str:
     return rf"(?:{sign}|\((?:{sign})+\+?[0-3]?\))+"
 
 
-_GROUP = rf"(?:{DIGITS}(?:\s?{SUIT}|[mpszhj])|\([pks]?[0-9r]+[mpszh][0-9]?r?\))"
+_GROUP = rf"(?:{DIGITS}(?:\s?{SUIT}|[mpszhj])|\([cpks]?[0-9r]+[mpszh][0-9]?r?\))"
 
 _BEHIND_WORD = rf"[ :]{{0,2}}{DIGITS}(?:[ ,、]{{1,3}}{DIGITS})*(?:(?![0-9a-z])|(?={SUIT}))"
 

@@ -14,11 +14,8 @@ import re
 from analyzer.notation.mpsz import PAIRED_HONOURS
 from analyzer.notation.mpsz import SUIT_WORD as SUIT
 from analyzer.notation.names import CIRCLED, DISTINCT, HONOURS, JOKERS, KANJI, RED, SUITS
-from analyzer.notation.pieces import Span
+from analyzer.notation.pieces import MASK, Span, mask
 from analyzer.notation.unicode_tiles import SIGNS
-
-MASK = "\ue000"
-"""Replaces a character of a known word."""
 
 TAKEN = "\ue001"
 """Replaces a character of the hand."""
@@ -79,10 +76,20 @@ DRAWN = re.compile(
 )
 
 OPINION = re.compile(
-    rf"(?:切る?|打つ?|捨て|(?<![A-Za-z])(?i:think|cut|discard|drop|toss|throw|choose|prefer|with))"
+    rf"(?:切る?|打つ?|捨て|(?<![A-Za-z])(?i:think|cut|discard|drop|toss|throw|choose|prefer|(?:go|going|went)\swith))"
     rf"(?:\s(?:the|it\s?is|it's)\s)?{_BETWEEN}{TILE}(?:\s?(?:or|/|か|还是)\s?{TILE})*"
     rf"|(?:{TILE}\s?を?(?:切|打|捨))"
 )
+
+_GROUP = rf"(?>(?<![0-9])[0-9]{{1,14}}[mpsz](?![0-9A-Za-z])|{TILE})"
+
+_GROUPS = rf"(?>{_GROUP}(?:[\s,、/・-]{{0,3}}(?:(?:or|and)\s)?{_GROUP}){{0,12}})"
+
+WAIT = re.compile(
+    rf"(?:(?<![A-Za-z])(?i:waits?|waiting|accepts?|accepting|needs?|wants?)(?![a-z])|待ち|[听聽])"
+    rf"(?:\s(?:on|for|the|is|are|a))*{_BETWEEN}{_GROUPS}|{_GROUPS}\s?待ち"
+)
+"""The tiles that a hand waits for."""
 
 CUT = re.compile(r"(?<=\s)[0-9][mpsz]を?(?=[切打捨])", re.ASCII)
 """A tile followed by a word for discarding; it may directly follow a hand."""
@@ -107,6 +114,13 @@ COMMON = {
 }
 """Words that do not take a number: a number next to them belongs to the hand."""
 
+ALONE = re.compile(
+    rf"(?<={TAKEN})[\s,、;]{{0,8}}"
+    r"(?P<behind>[0-9]+(?:[\s,、]+[0-9]+)*(?=\s*(?:[^\w\s]|$))|[mpszjxMPSZJX]+(?!\w))"
+    rf"|(?:^|(?<![A-Za-z])(?i:{'|'.join(sorted(COMMON))})(?![a-z]))\s*(?P<before>[0-9]+)[\s,]{{1,8}}(?={TAKEN})"
+)
+"""A number or a letter directly next to a whole hand, without a word that it belongs to."""
+
 LONE = re.compile(r"[0-9]+|[0-9][mpszj]|[ESWNPFC]", re.IGNORECASE)
 """Text that may belong either to the neighbouring word or to the hand."""
 
@@ -117,17 +131,26 @@ TILE_LIKE = re.compile(
 
 _HONOUR = "east|south|west|north|white|green|red|ton|nan|sha|pei|haku|hatsu|chun"
 
-DOUBTFUL = re.compile(
-    r"[0-9][rR]?[mpszjhMPSZJH](?![A-Za-z])|(?<![A-Za-z])[mpszjMPSZJ][0-9]"
+_TILE_TEXT = (
+    r"[0-9]'(?:[0-9]*[mpzj]|[0-9]+s)(?![A-Za-z])|[0-9][rR]?[mpszjhMPSZJH](?![A-Za-z])|(?<![A-Za-z])[mpszjMPSZJ][0-9]"
     rf"|[0-9](?i:\s?{SUIT})|(?<![A-Za-z])(?i:{SUIT}\s?:?\s?[0-9]+(?![0-9a-z]))"
     rf"|(?<![A-Za-z])(?i:(?P<honour>{_HONOUR})(?:[\s,、]+(?P=honour)){{1,3}})(?![A-Za-z])"
     r"|[\U0001f000-\U0001f02b]|:[0-9][mpszj]:"
-    r"|(?<![0-9A-Za-z])(?<!\w')(?:[ESWNPFC]|{PAIRED_HONOURS}|[WBT][1-9]|F[1-4]|J[1-3])(?![0-9A-Za-z]|'\w)"
-    rf"|(?<={TAKEN})[\s,、;]{{0,8}}(?:[^\s,、;{MASK}{TAKEN}]{{0,8}}?[0-9]|[mpszjxMPSZJX]+(?!\w))"
-    rf"|(?:[0-9][^\s,、;{MASK}{TAKEN}]{{0,8}}|(?<!\w)[mpszjxMPSZJX]+)[\s,、;]{{0,8}}(?={TAKEN})"
+    rf"|(?<![0-9A-Za-z])(?<!\w')(?:[ESWNPFC]|{PAIRED_HONOURS}|[WBT][1-9]|F[1-4]|J[1-3])(?![0-9A-Za-z]|'\w)"
 )
-"""Text that looks like tiles, an honour named twice or more, or digits or a letter directly next to
-the hand."""
+
+TILE_TEXT = re.compile(_TILE_TEXT)
+"""Text that looks like tiles, or an honour named twice or more."""
+
+FACE = re.compile(r"(?<!\S)[:;]-?[A-Za-z](?!\w)")
+"""A face, such as `:P`."""
+
+DOUBTFUL = re.compile(
+    rf"{_TILE_TEXT}"
+    rf"|(?<={TAKEN})[\s,、;]{{0,8}}(?:[^\s,、;{MASK}{TAKEN}]{{0,8}}?[0-9]|[mpszjxMPSZJX]+(?!\w))"
+    rf"|(?:[0-9][^\s,、;{MASK}{TAKEN}]{{0,8}}|(?<![\w'])[mpszjxMPSZJX]+)[\s,、;]{{0,8}}(?={TAKEN})"
+)
+"""The same, and digits or a letter directly next to the hand."""
 
 DOUBTFUL_NAMES = re.compile(f"[0-9{NAME}]")
 
@@ -135,16 +158,6 @@ ENTRY = re.compile(rf"[^\s,、;{MASK}{TAKEN}]+")
 
 UNKNOWN = re.compile(r"(?<=[\s,\"'\[])\?(?![\w?])")
 """mjai's sign for a hidden tile."""
-
-
-def mask(line: str, spans: list[Span], sign: str = MASK) -> str:
-    """Return the line with `sign` for each character of the spans."""
-    parts: list[str] = []
-    at = 0
-    for start, end in sorted(spans):
-        parts += [line[at:start], sign * (end - max(at, start))]
-        at = max(at, end)
-    return "".join([*parts, line[at:]])
 
 
 def find_known_words(folded: str) -> tuple[list[Span], list[Span]]:

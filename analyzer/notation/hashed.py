@@ -11,7 +11,8 @@ The tile after `+` belongs to another player, not to the hand.
 import re
 
 from analyzer.errors import NotationError
-from analyzer.melds import LEFT, Meld
+from analyzer.melds import Call, Meld
+from analyzer.notation.brackets import make_meld
 from analyzer.notation.mpsz import read_mpsz
 from analyzer.notation.pieces import Piece, Pieces, Span, fault_at, find_tile, fold
 from analyzer.notation.red_fives import without_brackets, write_zeros
@@ -20,9 +21,6 @@ from analyzer.tiles import TILES_BY_NAME, Tile
 WORD = re.compile(r"\S+")
 
 MELD = re.compile(r"([0-9r]{3,4})([mpszMPSZ])", re.ASCII)
-
-NEXT = 1
-"""The seat of the next player."""
 
 
 def read_hashed(text: str) -> Pieces:
@@ -51,16 +49,11 @@ def _read_meld(text: str, word: re.Match[str]) -> Meld:
         raise fault_at("BAD_MELD", text, *span)
     digits, suit = match.groups()
     names = [digit + suit.lower() for digit in digits.replace("r", "0")]
-    tiles = [find_tile(name, text, span) for name in names]
-    order = tuple(sorted(tiles, key=lambda tile: tile.order))
+    tiles = tuple(find_tile(name, text, span) for name in names)
+    kan: Call = "concealed_kan" if suit.isupper() else "open_kan"
+    is_set = len({tile.kind for tile in tiles}) == 1
     try:
-        if len({tile.kind for tile in tiles}) > 1:
-            return Meld("chii", order, LEFT)
-        if len(tiles) == 3:
-            return Meld("pon", order, NEXT)
-        if suit.isupper():
-            return Meld("concealed_kan", order, 0)
-        return Meld("open_kan", order, NEXT)
+        return make_meld("chii" if not is_set else "pon" if len(tiles) == 3 else kan, tiles)
     except ValueError as error:
         raise NotationError("BAD_MELD", text[slice(*span)], text, span) from error
 

@@ -21,6 +21,10 @@ LOWERED = {upper: upper + 0x20 for upper in range(ord("A"), ord("Z") + 1)}
 LOWERED |= {wide: LOWERED.get(narrow, narrow) for wide, narrow in NARROWED.items()}
 
 
+MASK = "\ue000"
+"""Replaces a character of a word that is known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pieces:
     """The tiles and melds of a text.
@@ -44,6 +48,16 @@ def fold(text: str) -> str:
 def fold_case(text: str) -> str:
     """Return the folded text in lower case; only ASCII letters change, so the length stays."""
     return text.lower() if text.isascii() else text.translate(LOWERED)
+
+
+def mask(line: str, spans: list[Span], sign: str = MASK) -> str:
+    """Return the line with `sign` for each character of the spans."""
+    parts: list[str] = []
+    at = 0
+    for start, end in sorted(spans):
+        parts += [line[at:start], sign * (end - max(at, start))]
+        at = max(at, end)
+    return "".join([*parts, line[at:]])
 
 
 def find_tile(name: str, text: str, span: Span) -> Tile:

@@ -49,11 +49,16 @@ def read_hand(text: str, rules: Rules | None = None) -> Reading:
     try:
         if STRICT.fullmatch(text):
             return _read_strict(text, rules)
-        return _read_alone(text, rules)
+        reading = _read_alone(text, rules)
     except NotationError as error:
         from analyzer.notation.chat import find_hand  # noqa: PLC0415
 
         return find_hand(text, error, lambda part: _read_alone(part, rules))
+    if reading.mode is not None:
+        from analyzer.notation.chat_doubts import refuse_beside_link  # noqa: PLC0415
+
+        refuse_beside_link(text, reading, lambda part: _read_alone(part, rules))
+    return reading
 
 
 def parse_hand(text: str, rules: Rules | None = None) -> Hand:
@@ -167,7 +172,12 @@ def _take_apart(text: str) -> _Written:
         span = (0, 0) if error.code == "EMPTY" else address.outside(error.span)
         raise NotationError(error.code, error.found, text, span, error.readings) from error
     spans = tuple([address.outside(span) for span in written.pieces.spans])
-    return replace(written, pieces=replace(written.pieces, spans=spans), mode=address.mode)
+    pieces = replace(written.pieces, spans=spans)
+    from analyzer.notation.calls import find_calls, merge  # noqa: PLC0415
+
+    calls = find_calls(text, address.span)
+    core = text if calls.items else written.core
+    return replace(written, pieces=merge(pieces, calls), core=core, mode=address.mode)
 
 
 def _detect(text: str) -> _Written:
@@ -175,10 +185,10 @@ def _detect(text: str) -> _Written:
         return _Written(Pieces(read_strict(text), strict_places(text)), text)
     if PLAIN.fullmatch(text):
         return _Written(read_mpsz(text), text)
-    from analyzer.notation.detection import READERS, detect_notation  # noqa: PLC0415
+    from analyzer.notation.calls import read_with_calls  # noqa: PLC0415
 
-    notation = detect_notation(text)
-    return _Written(READERS[notation](text), text, notation)
+    notation, pieces = read_with_calls(text)
+    return _Written(pieces, text, notation)
 
 
 def _fault(text: str, pieces: Pieces) -> NotationError:

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from analyzer import Hand, NotationError, Tile, format_hand, parse_hand
 from analyzer.errors import MESSAGES
 from analyzer.hand import sort_tiles
+from analyzer.melds import Meld
 from analyzer.notation import format_query, format_typed, read_hand, read_tiles
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tiles import RED_FIVES, TILES
 from tests.properties.spellings import ENGINE_HONOURS, ENGINES, KANJI, names_of, written_in_any_way
-from tests.properties.strategies import NOTATION_CHARACTERS, any_hands, any_texts, hands
+from tests.properties.strategies import NOTATION_CHARACTERS, any_hands, any_texts, hands, melds
 from tests.samples import sample
 
 
@@ -81,6 +82,48 @@ def test_a_written_hand_is_found_in_a_line_of_chat(hand: Hand, name: str) -> Non
     assert reading.hand == alone.hand
     shift = line.index(text)
     assert reading.places == tuple((start + shift, end + shift) for start, end in alone.places)
+
+
+WORDS = {
+    "chii": ("chi", "chow", "チー", "吃"),
+    "pon": ("pon", "pung", "ポン", "碰"),
+    "open_kan": ("daiminkan", "open kan", "明槓", "明杠"),
+    "added_kan": ("kakan", "added kan", "加槓", "加杠"),
+    "concealed_kan": ("kan", "ankan", "暗槓", "暗杠"),
+}
+
+
+@given(any_hands(), st.data())
+@settings(max_examples=sample(600))
+def test_melds_by_their_words_are_those_of_the_hand(hand: Hand, data: st.DataObject) -> None:
+    """In any order of tiles and melds, by themselves or in a sentence."""
+    assume(len(hand.tiles) >= 4)
+    spelled = []
+    for meld in hand.melds:
+        number = meld.called if meld.call == "chii" else meld.seat or ""
+        word = data.draw(st.sampled_from(WORDS[meld.call]))
+        spelled.append(f"({word} {format_typed(meld.tiles)}{number})")
+    closed = format_typed(hand.tiles)
+    at = data.draw(st.integers(0, len(spelled)))
+    text = " ".join([*spelled[:at], closed, *spelled[at:]])
+    frame = data.draw(st.sampled_from(["{}", "wwyd {}", "what would you cut: {} thanks", "{}?"]))
+    assert parse_hand(frame.format(text)) == hand
+
+
+@given(
+    any_hands(), melds(), st.sampled_from(["{} {}", "wwyd {} {} thanks", "{}\n{}", "cut? {}, {}"])
+)
+@settings(max_examples=sample(600))
+def test_a_meld_is_in_the_hand_or_an_error(hand: Hand, meld: Meld, frame: str) -> None:
+    word = WORDS[meld.call][0]
+    line = frame.format(format_query(hand), f"{word} {format_typed(meld.tiles)}")
+    try:
+        result = parse_hand(line)
+    except NotationError:
+        return
+    assert len(result.melds) == len(hand.melds) + 1, line
+    assert result.melds[-1].tiles == meld.tiles
+    assert result.tiles == hand.tiles
 
 
 FRAMES_BEFORE = (

@@ -1,9 +1,19 @@
-"""Facts in a line of chat besides its hand, offered as parameters of the page."""
+"""Facts in a line of chat besides its hand, offered as parameters of the page.
 
+A fact that the page cannot use is named as well: one that contradicts the hand or a parameter, or
+that the page has no parameter for.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from analyzer.notation import Reading
+from analyzer.notation.chat_facts import find_facts
+from analyzer.rules import Rules
+from analyzer.situation import indicator_of
 from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
+from webapp.query.parameters import LABELS
 
 BEFORE_EAST = 26
 """The kind of the tile before east; winds are numbered from 1."""
@@ -27,12 +37,67 @@ class OfferedFact:
 
 @dataclass(frozen=True, slots=True)
 class ChatOffer:
-    """The facts of a line that its page does not use, and the link to the page that uses them."""
+    """The facts of a line that its page does not use.
+
+    Attributes:
+        facts: those that it can use.
+        link: the page that uses them; empty if there are none.
+        unused: those that it cannot use.
+    """
 
     facts: tuple[OfferedFact, ...]
     link: str
+    unused: tuple[OfferedFact, ...]
 
 
-def offered_wind(name: Message, field: str, wind: int) -> OfferedFact:
-    """Return the fact of a wind, 1-4 from east to north."""
-    return OfferedFact(name=name, tiles=(TILES[BEFORE_EAST + wind],), field=field, value=wind)
+def find_offer(
+    facts: Iterator[OfferedFact],
+    current: object,
+    usual: object,
+    link: Callable[[Mapping[str, object]], str | None],
+) -> ChatOffer | None:
+    """Return the facts that a page does not use; None if it uses all of them.
+
+    Args:
+        facts: the facts of a line.
+        current: the values of the page's parameters.
+        usual: the values without parameters; others are not replaced.
+        link: returns the link to the page with some values; None if they contradict the hand.
+    """
+    used: dict[str, OfferedFact] = {}
+    unused: list[OfferedFact] = []
+    address = ""
+    for fact in facts:
+        given = getattr(current, fact.field, None)
+        if given == fact.value:
+            continue
+        values = {each.field: each.value for each in (*used.values(), fact)}
+        is_free = hasattr(usual, fact.field) and given == getattr(usual, fact.field)
+        found = link(values) if is_free else None
+        if found is None:
+            unused.append(fact)
+        else:
+            used[fact.field], address = fact, found
+    if not used and not unused:
+        return None
+    return ChatOffer(tuple(used.values()), address, tuple(unused))
+
+
+def facts_in(text: str, reading: Reading, rules: Rules) -> Iterator[OfferedFact]:
+    """Yield the facts in a text besides its hand; the fields are those of a `Situation`."""
+    facts = find_facts(text, reading)
+    dora = tuple(tile for tile in facts.dora if not tile.is_joker and rules.has_tile(tile))
+    indicators = facts.indicators or tuple(indicator_of(tile, rules) for tile in dora)
+    if indicators:
+        name, tiles = (LABELS["d"], indicators) if facts.indicators else (Message("Dora"), dora)
+        yield OfferedFact(name=name, tiles=tiles, field="dora_indicators", value=indicators)
+    winds = (("r", "round_wind", facts.round_wind), ("s", "seat_wind", facts.seat_wind))
+    for parameter, field, wind in winds:
+        if wind:
+            tile = TILES[BEFORE_EAST + wind]
+            yield OfferedFact(name=LABELS[parameter], tiles=(tile,), field=field, value=wind)
+    if facts.turn:
+        yield OfferedFact(name=LABELS["t"], number=facts.turn, field="turn", value=facts.turn)
+    if reading.offered:
+        tile = reading.offered
+        yield OfferedFact(name=Message("Thrown tile"), tiles=(tile,), field="offered", value=tile)

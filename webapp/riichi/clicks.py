@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 
 from analyzer.errors import MESSAGES, InvalidHandError, quote
 from analyzer.hand import MAX_TILES, Hand
+from analyzer.notation import format_query
 from analyzer.riichi.errors import Flag
 from webapp.parts.clicks import (
     HAND,
@@ -29,7 +30,8 @@ from webapp.parts.clicks import (
 )
 from webapp.query.parameter_lists import read, written
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.riichi.query import ScoreQuery, check_tiles, link_to, own_fields, read_tiles, score_link
+from webapp.riichi.chat_facts import chat_offer
+from webapp.riichi.query import ScoreQuery, check_tiles, link_to, own_fields, read_text, score_link
 from webapp.riichi.way import FLAGS, WAY, ScoreWay, wind_of
 
 CONTROLS = "controls"
@@ -85,10 +87,23 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     fields = own_fields(page_query.fields)
     kept = [each for each in WAY if each.name in page_query.kept]
     way = ScoreWay(**read(WAY, fields)).changed(**read(kept, page_query.kept))
-    hand, target = read_tiles(fields, way), arguments.get("to") or HAND
+    reading, target = read_text(fields, way), arguments.get("to") or HAND
+    hand = None if reading is None else reading.hand
     if is_click:
         return _clicked(hand, way, target, arguments)
-    return state_link(hand, way, target if hand is None else "")
+    link = state_link(hand, way, target if hand is None else "")
+    if reading is None:
+        return link
+    query = ScoreQuery(text=fields["q"], hand=reading.hand, way=way, reading=reading)
+    return _with_text(link, query) if chat_offer(query) else link
+
+
+def _with_text(link: str, query: ScoreQuery) -> str:
+    """Return the link with the hand as typed, because of the facts beside it."""
+    typed, hand = (
+        link_to([("q", text)], is_carried=False) for text in (query.text, format_query(query.hand))
+    )
+    return typed + link.removeprefix(hand)
 
 
 def state_link(hand: Hand | None, way: ScoreWay, target: str) -> str:

@@ -12,6 +12,7 @@ from webapp.language.messages import Message, fill
 from webapp.language.speech import number
 from webapp.language.words import shanten_sentence
 from webapp.parts.box import Box
+from webapp.parts.chat_facts import ChatOffer
 from webapp.parts.clicks import HAND
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
@@ -23,6 +24,7 @@ from webapp.query.problems import Problem, first_span
 from webapp.query.state import LinkState
 from webapp.riichi.answer import ScoreAnswer, WaitWorth
 from webapp.riichi.changes import ChangeView, change_views
+from webapp.riichi.chat_facts import chat_offer
 from webapp.riichi.clicks import INDICATORS, PageQuery, state_link
 from webapp.riichi.controls import ControlsView, OptionView, controls_view, option_views
 from webapp.riichi.picker import score_picker_view
@@ -86,6 +88,7 @@ class AnswerView:
         waits: the waits of thirteen tiles at tenpai.
         missed: the tiles that would have completed fourteen tiles instead of the last one.
         analyzer: the link to the hand on the analyzer's page; to a win without its last tile.
+        chat_offer: facts in the text besides the hand; None if there are none.
     """
 
     name: str
@@ -97,6 +100,7 @@ class AnswerView:
     missed: tuple[Tile, ...]
     analyzer: str
     exports: ScoreExports | None
+    chat_offer: ChatOffer | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -252,6 +256,7 @@ def _answer(answer: ScoreAnswer, root: str) -> AnswerView:
         missed=answer.missed,
         analyzer=_analyzer(hand, way, is_complete=is_complete),
         exports=_exports(answer, root) if score or answer.waits else None,
+        chat_offer=chat_offer(query),
     )
 
 

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from analyzer.errors import MESSAGES, NotationError
 from analyzer.hand import MAX_TILES, Hand
-from analyzer.notation import format_query, read_hand, read_placed_tiles
+from analyzer.notation import Reading, format_query, read_hand, read_placed_tiles
 from analyzer.notation.address import MODES
 from analyzer.riichi import InvalidWinError, UncheckedWin, find_faults
 from analyzer.riichi.errors import HINTS, REASONS
@@ -54,11 +54,13 @@ class ScoreQuery:
         text: the hand as typed.
         hand: the hand, of any size.
         way: how it was won.
+        reading: the details of its text; None if it was not typed.
     """
 
     text: str
     hand: Hand
     way: ScoreWay
+    reading: Reading | None = None
 
     @property
     def win(self) -> UncheckedWin:
@@ -81,12 +83,12 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
     values, problems = read_each(WAY, fields)
     way, query = ScoreWay(**values), None
     try:
-        hand = read_tiles(fields, way)
+        reading = read_text(fields, way)
     except InvalidRequestError as error:
         raise InvalidRequestError(*error.problems, *problems) from error
-    if hand is not None:
-        query = ScoreQuery(text=fields["q"], hand=hand, way=way)
-        problems = problems or _contradictions(query, fields)
+    if reading is not None:
+        query = ScoreQuery(text=fields["q"], hand=reading.hand, way=way, reading=reading)
+        problems = problems or contradictions(query, fields)
     if problems:
         raise InvalidRequestError(*problems)
     return query
@@ -147,11 +149,21 @@ def read_tiles(fields: Mapping[str, str], way: ScoreWay) -> Hand | None:
     Raises:
         InvalidRequestError: the text is not a hand.
     """
+    reading = read_text(fields, way)
+    return None if reading is None else reading.hand
+
+
+def read_text(fields: Mapping[str, str], way: ScoreWay) -> Reading | None:
+    """Return the hand with the details of its text; None if the text is empty.
+
+    Raises:
+        InvalidRequestError: the text is not a hand.
+    """
     text = fields.get("q", "")
     if not text.strip():
         return None
     try:
-        return read_hand(text, SANMA if way.players == "3" else None).hand
+        return read_hand(text, SANMA if way.players == "3" else None)
     except NotationError as error:
         raise InvalidRequestError(problem_of("q", error)) from error
 
@@ -168,7 +180,7 @@ def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
             raise InvalidRequestError(problem)
 
 
-def _contradictions(query: ScoreQuery, fields: Mapping[str, str]) -> list[Problem]:
+def contradictions(query: ScoreQuery, fields: Mapping[str, str]) -> list[Problem]:
     """Return the contradictions of a query; flags are checked only in a whole hand."""
     ignored = ("WRONG_COUNT",) if query.is_whole else ("WRONG_COUNT", "BAD_FLAG")
     faults = find_faults(query.win)

@@ -4,7 +4,7 @@ import pytest
 
 from analyzer import NotationError, format_hand, parse_hand
 from analyzer.notation import read_hand
-from analyzer.notation.chat import LONGEST_CHAT_LINE
+from analyzer.notation.chat_doubts import LONGEST_CHAT_LINE
 from analyzer.rules import SANMA
 
 
@@ -16,6 +16,19 @@ def case(sentence: str, *values: object) -> object:
 HAND = "123m406p789s1122z6z"
 WAITING = "123m406p789s1122z"
 LINES = [
+    case("a call", f"wwyd {HAND[4:]} (chi 123m)?", "406p789s1122z(123m0)6z"),
+    case("calls and dora", "406p789s11z, chi 123m, pon 7z, dora 4s", "406p789s1z(123m0)(p7z1)1z"),
+    case("four calls", "wwyd 1z, chi 123m, pon 7z, pon 5p, kan 9s",
+         "1z(123m0)(p7z1)(p5p1)(k9s)"),
+    case("a drawn tile and a call", "406p789s1122z drew 6z, chi 123m", "406p789s1122z(123m0)6z"),
+    case("a round and a call", f"S4 {HAND[4:]} chi 123m", "406p789s1122z(123m0)6z"),
+    case("tiles of the hand in an answer", f"{HAND}: 6z or 1z? I keep 406p", HAND),
+    case("waits in an answer", f"wwyd {HAND}? cut 6z, wait on 3m 6m", HAND),
+    case("waits in Japanese", f"{HAND} 6z切り 36m待ち", HAND),
+    case("points beside a whole hand", f"25000 points, wwyd {HAND}? 30000 points for west", HAND),
+    case("two dora", f"{HAND}, dora indicators: 3m 4p", HAND),
+    case("a face", f"{HAND} hard :P", HAND),
+    case("a letter behind an apostrophe", f"here's {WAITING}", WAITING),
     case("a question, and a tile in the answer",
          f"what would you cut here? {HAND}, I think 6z", HAND),
     case("a link behind a word", f"牌理: https://tenhou.net/2/?q={HAND}", HAND),
@@ -121,8 +134,11 @@ def test_a_line_keeps_the_mode_of_its_link() -> None:
     assert (reading.mode, reading.query) == ("pd", HAND)
 
 
-def test_a_link_wins_over_the_words_around_it() -> None:
-    assert format_hand(parse_hand(f"not 1111m! https://tenhou.net/2/?q={HAND} it is")) == HAND
+@pytest.mark.parametrize(
+    "line", ["not {}! I think 6z", "turn 5, dora 4m: {} cut 4m, 6z or 1z?", "{}, waits: 3m-6m"]
+)
+def test_words_around_a_link_may_speak_of_its_tiles(line: str) -> None:
+    assert format_hand(parse_hand(line.format(f"https://tenhou.net/2/?q={HAND}"))) == HAND
 
 
 FAULTS = [
@@ -161,6 +177,17 @@ def test_a_line_without_a_hand_is_an_error(line: str, code: str, span: tuple[int
 
 
 UNCLEAR = [
+    case("tiles before a link", f"not 1111m! https://tenhou.net/2/?q={HAND} it is", "1111m"),
+    case("a tile behind a link", f"https://tenhou.net/2/?q={HAND} 4m", "4m"),
+    case("a tile beside a whole hand", f"wwyd {HAND} hm 4m", "4m"),
+    case("tiles beside a whole hand", f"wwyd {HAND} hm 234s", "234s"),
+    case("tiles of a whole hand once more", f"wwyd {HAND} 123m", "123m"),
+    case("a tile in brackets", f"wwyd {HAND} [4m]", "4m"),
+    case("a number at the end of a whole hand", f"wwyd {HAND} 4", "4"),
+    case("a number before a whole hand", f"wwyd 4 {HAND}", "4"),
+    case("a meld of another program", f"wwyd {HAND} s3-40", "s3"),
+    case("a tile of a meld", "406p789s1122z6z, (chi 123m), drew 1m", "1m"),
+    case("a call with a colour", "wwyd 1234m11z pon red 5m", "5m"),
     case("an honour named twice", "123m456p789s Haku haku", "Haku haku"),
     case("an honour named three times", "cut? chun, chun, chun 123m456p", "chun, chun, chun"),
     case("an honour as a letter behind a word", "WWYD 123m456p11z and E", "E"),
@@ -221,6 +248,17 @@ def test_several_hands_are_an_error_that_lists_them() -> None:
     assert caught.value.code == "SEVERAL_HANDS"
     assert line[slice(*caught.value.span)] == "🀀🀀🀁🀁"
     assert caught.value.readings == (("mpsz", "1234m"), ("unicode", "1122z"), ("tokens", "1113z"))
+
+
+def test_the_hands_that_are_listed_have_the_melds_of_the_line() -> None:
+    for text, hands in {
+        "is it 1234m or 1234p (pon 5z)": ["1234m(p5z1)", "1234p(p5z1)"],
+        "11,12,13,52 (pon 5s)": ["344m0p(p5s1)", "123m0p(p5s1)"],
+        f"lap 5 {HAND[4:]} chi 123m": ["406p789s1122z(123m0)6z"],
+    }.items():
+        with pytest.raises(NotationError) as caught:
+            parse_hand(text)
+        assert [hand for _, hand in caught.value.readings] == hands
 
 
 def test_two_links_are_several_hands() -> None:

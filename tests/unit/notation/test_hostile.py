@@ -10,7 +10,7 @@ import pytest
 
 from analyzer import NotationError, parse_hand
 from analyzer.notation import read_tiles
-from analyzer.notation.chat import LONGEST_CHAT_LINE
+from analyzer.notation.chat_doubts import LONGEST_CHAT_LINE
 
 LENGTH = 100_000
 
@@ -26,6 +26,8 @@ UNITS = [
     *("r5", "5r", "5 r ", "r5r", "(0)", "( 0 )", "(0", "(r", "r5m", "5pr ", "123m,", "、", "1m、"),
     *("man", "man ", "man 1", "man1", "man 1 2", "man 1m ", "man 1 p ", "man:", "man 5r(0)"),
     *("man 1, ", "man r5", "(0)r5"),
+    *("chi 1m ", "chi 123m, ", "(chi 123m)", "pon 1m", "碰白", "白碰", "7z pon "),
+    *("wait 1m", "1m待ち"),
     *("(p1z1)1234567m ", "turn ", "ドラ", "6z切り ", "1m 23456789m1p ", "1m#111m "),
 ]  # fmt: skip
 
@@ -33,6 +35,7 @@ UNITS = [
 READERS: dict[str, tuple[Callable[[str], Sized], str, int]] = {
     "a hand": (parse_hand, "", LENGTH),
     "a line of chat": (parse_hand, "何切る 1234m ", LONGEST_CHAT_LINE),
+    "the text beside a link": (parse_hand, "tenhou.net/2/?q=1111m22p ", LONGEST_CHAT_LINE),
     "tiles": (read_tiles, "", LENGTH),
 }
 """What a text is taken for -> its reader, how it begins, and its length."""

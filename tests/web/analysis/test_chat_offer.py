@@ -2,7 +2,7 @@
 
 import re
 from html import unescape
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
@@ -12,16 +12,24 @@ from tests.web.lint import lint_page
 HAND = "23467m340p66788s9p"
 
 
+def line_of(visitor: FlaskClient, text: str, path: str = "/", **others: str) -> str:
+    """Return the HTML of the facts that were found in a text, empty without any."""
+    html = visitor.get(f"{path}?{urlencode({'q': text, **others})}").get_data(as_text=True)
+    assert lint_page(html) == []
+    line = re.search(r'<p [^>]*id="chat-offer">(.*?)</p>', html, re.DOTALL)
+    return line[1] if line else ""
+
+
 def offer(visitor: FlaskClient, text: str, path: str = "/", **others: str) -> str | None:
     """Return the link of the offer."""
-    answer = visitor.get(f"{path}?{urlencode({'q': text, **others})}")
-    assert lint_page(answer.get_data(as_text=True)) == []
-    line = re.search(
-        r'id="chat-offer".*?<a class="button" href="([^"]+)"',
-        answer.get_data(as_text=True),
-        re.DOTALL,
-    )
+    line = re.search(r'<a class="button" href="([^"]+)"', line_of(visitor, text, path, **others))
     return unescape(line[1]) if line else None
+
+
+def unused(visitor: FlaskClient, text: str, path: str = "/", **others: str) -> list[str]:
+    """Return the names of the facts that the page says it does not use."""
+    _, _, rest = line_of(visitor, text, path, **others).partition("not used:")
+    return [name.strip() for name in re.findall(r'<span class="chat-fact">([^<]*)', rest)]
 
 
 @pytest.mark.parametrize(
@@ -69,3 +77,60 @@ def test_winds_are_offered_where_hands_are_counted(
     hand = "123456m789p12s55z3s"
     expected = link and link.format(hand)
     assert offer(visitor, f"how much is {hand}? {line}", "/mcr", **others) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "others", "link"),
+    [
+        ("dora 4m, south round, west seat", {}, "?q={}&round_wind=2&seat_wind=3&d=3m"),
+        ("dora indicator 4m", {"seat_wind": "2"}, "?q={}&seat_wind=2&d=4m"),
+        ("dora 4m", {"d": "9p"}, None),
+    ],
+)
+def test_dora_and_winds_are_offered_where_hands_are_scored(
+    visitor: FlaskClient, line: str, others: dict[str, str], link: str | None
+) -> None:
+    hand = "123456m789p12s55z3s"
+    expected = link and link.format(hand)
+    assert offer(visitor, f"how many points is {hand}? {line}", "/score", **others) == expected
+
+
+def test_the_form_of_a_score_keeps_a_text_with_facts(visitor: FlaskClient) -> None:
+    text = "how many points is 123456m789p12s55z3s? dora 4m"
+    fields = {"q": text, "controls": "1", "self_drawn": "1"}
+    answer = visitor.get(f"/score?{urlencode(fields)}")
+    assert answer.status_code == 303
+    location = urlsplit(answer.headers["Location"])
+    assert dict(parse_qsl(location.query)) == {"q": text, "self_drawn": "1"}
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "others", "names"),
+    [
+        (f"wwyd {HAND}? dora 4m", "/", {}, []),
+        (f"wwyd 1111m{HAND[4:]}? dora 2m, south round", "/", {}, ["Dora"]),
+        (f"wwyd {HAND}? dora 4m", "/", {"d": "9p"}, ["Dora"]),
+        (f"wwyd {HAND}? turn 5", "/", {"t": "5"}, []),
+        (f"https://tenhou.net/2/?q={HAND} turn 5", "/", {"t": "6"}, ["Turn 5"]),
+        ("234688m 34s # 6666P 234p + 3m", "/", {}, ["Thrown tile"]),
+        ("123456m789p12s55z3s, dora 4m, turn 5", "/mcr", {}, ["Dora", "Turn 5"]),
+        ("123456m789p12s55z3s, dora 4m, turn 5", "/score", {}, ["Turn 5"]),
+    ],
+)
+def test_a_fact_that_the_page_cannot_use_is_named(
+    visitor: FlaskClient, text: str, path: str, others: dict[str, str], names: list[str]
+) -> None:
+    assert unused(visitor, text, path, **others) == names
+
+
+@pytest.mark.parametrize("path", ["/", "/score", "/mcr"])
+def test_a_meld_in_words_is_in_the_hand_of_every_page(visitor: FlaskClient, path: str) -> None:
+    html = visitor.get(f"{path}?{urlencode({'q': '406p789s1122z (chi 123m) 2z'})}").get_data(True)
+    assert "(123m0)" in html
+
+
+@pytest.mark.parametrize("path", ["/", "/score", "/mcr", "/simulate"])
+def test_a_meld_in_words_that_is_too_many_is_named(visitor: FlaskClient, path: str) -> None:
+    answer = visitor.get(f"{path}?{urlencode({'q': '123m406p789s1122z6z (chi 123m)'})}")
+    assert answer.status_code == 400
+    assert "15th tile" in answer.get_data(as_text=True)
