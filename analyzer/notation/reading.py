@@ -195,7 +195,10 @@ def _fault(text: str, pieces: Pieces) -> NotationError:
     """Return the reason why the pieces are not a hand: the first fault in reading order."""
     fault = find_fault(pieces.items)
     if fault is not None:
-        return NotationError(fault.code, fault.found, text, pieces.spans[fault.index])
+        item, span = pieces.items[fault.index], pieces.spans[fault.index]
+        is_meld = fault.code == "TOO_MANY" and isinstance(item, Meld)
+        found = text[slice(*span)] if is_meld else fault.found
+        return NotationError(fault.code, found, text, span)
     if not pieces.items:
         return NotationError("EMPTY", "", text, (0, 0))
     start, end = pieces.spans[0][0], pieces.spans[-1][1]

@@ -293,6 +293,12 @@ def test_a_text_is_a_hand_or_its_fault_is_found(text: str, outcome: str | None) 
     assert outcome_of(text) == (text if outcome is None else outcome)
 
 
+def test_a_meld_too_many_is_quoted_as_it_was_typed() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand("123m406p789s1122z6z (chi 123m)")
+    assert caught.value.message.startswith('"(chi 123m)" is the 15th tile')
+
+
 NOTATIONS = [
     ("123m", "mpsz"),
     ("1z(p5m1)", "mpsz"),
