@@ -5,15 +5,12 @@ or the text is an error: a piece is never lost.
 """
 
 import re
-from collections import Counter
-from collections.abc import Sequence
 
 import pytest
 
-from analyzer import NotationError, parse_hand
-from analyzer.melds import Meld
+from analyzer import parse_hand
 from analyzer.notation import WRITERS, format_typed, read_hand, read_placed_melds, read_tiles, write
-from analyzer.tiles import Tile
+from tests.unit.notation.places import PLACES, kinds_of, lost
 
 HANDS = ("123m406p789s1122z6z", "123m406p789s1122z", "406p789s1122z6z", "406p789s1z", "4p11z9s")
 """None of them has a tile of a piece."""
@@ -90,21 +87,6 @@ UNREADABLE = (
 WITHOUT_BRACKETS = ("c345s", "7z pon", "345s chi", "7zポン", "345sチー", "中碰", "chi 34s 5m")
 """What is read only in brackets, or not at all."""
 
-PLACES = (
-    *("{hand} {piece}", "{piece} {hand}", "{hand}, {piece}", "{hand}\n{piece}", "{piece}\n{hand}"),
-    *("{hand} ({piece})", "{hand} [{piece}]", "{hand}; {piece}", "{hand} / {piece}"),
-    *("wwyd {hand} {piece}", "wwyd {piece} {hand}", "wwyd? {hand}, {piece} thanks"),
-    *("what to cut: {hand} and {piece}", "{piece} is what I see, {hand}", "{hand} with {piece} ok"),
-    *("please\n{hand}\nand\n{piece}", "wwyd {hand} ({piece}) please", "{hand}, {piece}?"),
-    "wwyd {hand} [{piece}] please",
-    *("wwyd ({piece}) {hand}", "hm {hand} - {piece}", "hm {hand} / {piece}", "hm: {piece}: {hand}"),
-    *("何切る {hand} {piece}", "手牌 {hand}、 {piece} 何切る", "手牌：{hand}。 {piece}"),
-    *("https://tenhou.net/2/?q={hand} {piece}", "{piece} https://tenhou.net/2/?q={hand}"),
-    *("see https://hairi.example/?q={hand} and {piece} ok", "q={hand} and {piece}"),
-    *("wwyd {first} {piece} {last}", "{first} {piece} {last}", "wwyd {first}, {piece}, {last} ok"),
-)  # fmt: skip
-
-
 BETWEEN = [place for place in PLACES if "{first}" in place]
 
 WRITTEN = (
@@ -118,40 +100,6 @@ WRITTEN = (
 APART = ("{hand} {piece}", "{piece} {hand}", "{hand}\n{piece}", "wwyd {hand} {piece}",
          "hm: {piece} {hand} thanks", "{hand}, {piece}")  # fmt: skip
 """Places where a meld of any spelling is read."""
-
-
-def kinds_of(items: tuple[Tile | Meld, ...]) -> Counter[int]:
-    """How many tiles of each kind there are, in melds too."""
-    tiles = (tile for item in items for tile in (item.tiles if isinstance(item, Meld) else [item]))
-    return Counter(tile.kind for tile in tiles)
-
-
-def kinds_of_hand(text: str) -> Counter[int]:
-    hand = parse_hand(text)
-    return kinds_of((*hand.tiles, *hand.melds))
-
-
-def lost(
-    hand: str, piece: str, kinds: Counter[int] | None, places: Sequence[str] = PLACES
-) -> list[str]:
-    """The lines that are read without the piece; `kinds` are its tiles, None if it has none."""
-    whole = kinds_of_hand(hand)
-    expected = None if kinds is None else whole + kinds
-    first = hand[: hand.find("p") + 1]
-    faults = []
-    for place in places:
-        line = place.format(hand=hand, piece=piece, first=first, last=hand[len(first) :])
-        try:
-            reading = read_hand(line)
-        except NotationError as error:
-            start, end = error.span
-            if not 0 <= start < end <= len(line):
-                faults.append(f"{line!r}: {error.code} at {error.span}")
-            continue
-        read = kinds_of((*reading.hand.tiles, *reading.hand.melds))
-        if read != expected:
-            faults.append(f"{line!r}: {reading.hand!r}")
-    return faults
 
 
 @pytest.mark.sweep

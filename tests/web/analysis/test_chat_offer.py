@@ -83,7 +83,7 @@ def test_winds_are_offered_where_hands_are_counted(
     ("line", "others", "link"),
     [
         ("dora 4m, south round, west seat", {}, "?q={}&round_wind=2&seat_wind=3&d=3m"),
-        ("dora indicator 4m", {"seat_wind": "2"}, "?q={}&seat_wind=2&d=4m"),
+        ("dora indicator 4m", {"seat_wind": "1"}, "?q={}&seat_wind=1&d=4m"),
         ("dora 4m", {"d": "9p"}, None),
     ],
 )
