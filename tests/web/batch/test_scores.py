@@ -58,7 +58,7 @@ def test_a_row_that_is_no_win_has_the_reason(tmp_path: Path) -> None:
     pq.write_table(table, source)
     assert hairi(source, target, "--column", "tiles").exit_code == 0
     rows = pq.read_table(target).to_pylist()
-    assert [row["points"] for row in rows] == [2000, None, None, None, None]
+    assert [row["points"] for row in rows] == [1300, None, None, None, None]
     assert "does not belong" in rows[1]["error"]
     assert "not complete" in rows[3]["error"]
     assert "ippatsu needs riichi" in rows[4]["error"]
@@ -103,10 +103,10 @@ def test_numbers_may_be_floats_and_columns_empty(tmp_path: Path) -> None:
     """As pandas writes columns with missing values."""
     source, target = tmp_path / "wins.parquet", tmp_path / "points.parquet"
     hands = ["123456m99p34568s7s"] * 2
-    columns = {"seat_wind": [2.0, None], "riichi": [1.0, 1.0], "ura_indicators": [None, None]}
+    columns = {"seat_wind": [1.0, None], "riichi": [1.0, 1.0], "ura_indicators": [None, None]}
     pq.write_table(pa.table({"hand": hands} | columns), source)
     assert hairi(source, target).exit_code == 0
-    assert [row["points"] for row in pq.read_table(target).to_pylist()] == [1300, 2000]
+    assert [row["points"] for row in pq.read_table(target).to_pylist()] == [2000, 1300]
 
 
 def test_a_damaged_page_of_wins_is_a_sentence(tmp_path: Path) -> None:

@@ -54,8 +54,8 @@ def test_a_win_is_the_first_line() -> None:
         *("--seat", "2"),
     )
     lines = result.output.splitlines()
-    assert lines[2].split() == ["win", "100.0%", "100.0%", "1,000"]
-    assert lines[3].split()[0] == "pass"
+    assert lines[3].split() == ["win", "100.0%", "100.0%", "1,000"]
+    assert lines[4].split()[0] == "pass"
     assert "winning is right if a hand that is not won costs you more than" in result.output
 
 
