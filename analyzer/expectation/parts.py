@@ -230,12 +230,12 @@ def compare_worths(mine: Worth, its: Worth) -> Comparison:
     gained = mine.won - its.won
     parts = [0.0, 0.0, 0.0]
     pairs = [*zip(mine[:3], its[:3], strict=True)]
-    gone = next((place for place, pair in enumerate(pairs) if not all(pair)), None)
+    gone = next((place for place, pair in enumerate(pairs) if min(pair) <= 0), None)
     if gone is None:
         scale = gained / _log_ratio(mine.won, its.won) if gained else mine.won
         factors = zip(_factors(mine), _factors(its), strict=True)
         parts = [scale * _log_ratio(*pair) for pair in factors]
-    else:  # a factor of 0 has no logarithm; the first one makes the whole difference
+    else:  # a factor of 0, or below it by rounding, has no logarithm: the first one is all
         parts[gone] = gained
     speed, waits, points = parts
     return Comparison(speed=speed, waits=waits, points=points, losses=mine.lost - its.lost)
