@@ -14,10 +14,10 @@ from analyzer.errors import NotationError
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.notation.address import find_address
 from analyzer.notation.calls import WORD, find_calls, find_unclear_calls, without_calls
-from analyzer.notation.chat_facts import DORA
 from analyzer.notation.chat_pieces import PIECE, SINGLE
 from analyzer.notation.chat_words import (
     ALONE,
+    DORA,
     FACE,
     NAMED,
     OPINION,

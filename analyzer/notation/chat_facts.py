@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from analyzer.errors import NotationError
 from analyzer.notation.address import find_address
-from analyzer.notation.chat_words import TAKEN, TILE, find_known_words
+from analyzer.notation.chat_words import DORA, IS, TAKEN, find_known_words
 from analyzer.notation.mpsz import PLAIN
 from analyzer.notation.names import KANJI
 from analyzer.notation.pieces import Reading, Span, fold, mask
@@ -43,27 +43,21 @@ _WORD = r"(?<![a-z])(?i:east|south|west|north)(?![a-z])"
 
 _SIGN = "[東东南西北]"
 
-_IS = r"\s*(?:(?i:is|was|are)(?![a-z])|は|是)?[\s:：=]{0,3}"
-
-DORA = re.compile(
-    rf"(?:(?<![A-Za-z])(?i:dora)|ドラ|宝牌|(?=(?i:indicator)|表示牌|指示牌))"
-    rf"\s*(?P<indicator>(?i:indicators?)|表示牌?|指示牌?)?{_IS}(?P<tiles>{TILE}(?:[\s,、]*{TILE})*)"
-)
 
 ROUND = re.compile(
     rf"(?P<before>{_WORD})\s*(?i:round)|(?P<counted>{_WORD})\s*[1-4](?![0-9a-zA-Z])"
-    rf"|(?<![a-z])(?i:round)(?:\s(?i:wind))?{_IS}(?P<behind>{_WORD})"
+    rf"|(?<![a-z])(?i:round)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD})"
     rf"|(?P<sign>{_SIGN})\s?(?:[1-4一二三四]\s?局|[場场](?!風|风))"
-    rf"|[場场][風风]{_IS}(?P<sign_behind>{_SIGN})"
+    rf"|[場场][風风]{IS}(?P<sign_behind>{_SIGN})"
 )
 
 SEAT = re.compile(
-    rf"(?P<before>{_WORD})\s*(?i:seat)|(?<![a-z])(?i:seat)(?:\s(?i:wind))?{_IS}(?P<behind>{_WORD})"
-    rf"|(?P<sign>{_SIGN})家|自[風风]{_IS}(?P<sign_behind>{_SIGN})"
+    rf"(?P<before>{_WORD})\s*(?i:seat)|(?<![a-z])(?i:seat)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD})"
+    rf"|(?P<sign>{_SIGN})家|自[風风]{IS}(?P<sign_behind>{_SIGN})"
 )
 
 TURN = re.compile(
-    rf"(?<![A-Za-z])(?i:turn|junme){_IS}(?P<behind>[0-9]{{1,2}})(?![0-9A-Za-z])"
+    rf"(?<![A-Za-z])(?i:turn|junme){IS}(?P<behind>[0-9]{{1,2}})(?![0-9A-Za-z])"
     r"|(?<![0-9A-Za-z])(?P<before>[0-9]{1,2})(?i:st|nd|rd|th)\s(?i:turn)"
     rf"|(?P<counted>[0-9]{{1,2}}|[{KANJI}十]{{1,2}})\s?巡目?"
 )

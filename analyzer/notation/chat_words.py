@@ -58,6 +58,14 @@ KNOWN_WORDS = re.compile(
 )
 """Words that never belong to a hand, with the number or tile that belongs to them."""
 
+IS = r"\s*(?:(?i:is|was|are)(?![a-z])|は|是)?[\s:：=]{0,3}"
+
+DORA = re.compile(
+    rf"(?:(?<![A-Za-z])(?i:dora)|ドラ|宝牌|(?=(?i:indicator)|表示牌|指示牌))"
+    rf"\s*(?P<indicator>(?i:indicators?)|表示牌?|指示牌?)?{IS}(?P<tiles>{TILE}(?:[\s,、]*{TILE})*)"
+)
+"""Words of dora or of indicators, and the tiles that follow."""
+
 NAMED = re.compile(rf"(?:{_DORA}|{_COUNTED})[^\w{TAKEN}]{{0,8}}{TAKEN}")
 """A hand directly after a word that takes a tile or number: its first tile may belong to the
 word."""
