@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from analyzer.analysis import Analysis
     from webapp.expectation.answer import Estimates
     from webapp.expectation.findings import Findings
+    from webapp.query.estimates import EstimateWay
     from webapp.query.hand import HandQuery
 
 LONG = 50
@@ -42,6 +43,7 @@ class ReportHand:
         title: the author's title; any text.
         estimates: of tenpai, win and points, if the report has them; `findings` are the
             conclusions from them.
+        late: the assumptions of requested estimates for which no time was left.
         decision: lines about whether to call a thrown tile.
     """
 
@@ -50,6 +52,7 @@ class ReportHand:
     mode: str
     title: str | None = None
     estimates: Estimates | None = None
+    late: EstimateWay | None = None
     decision: tuple[str, ...] = ()
     findings: Findings | None = None
 
@@ -141,6 +144,7 @@ def _entry(number: int, hand: ReportHand, site: str, looks_ahead: bool) -> Entry
             looks_ahead=looks_ahead,
             estimates=hand.estimates,
             findings=hand.findings,
+            is_late=hand.late is not None,
         ),
         hand=laid_hand(analysis.hand),
         tenhou=None if refusal else format_tenhou(analysis, hand.query),
@@ -164,8 +168,9 @@ def _permalink(hand: ReportHand, site: str) -> str | None:
     analysis = hand.analysis
     state = LinkState(hand.mode, analysis.situation, analysis.rules)
     if site:
-        way = f"&{EXPECT.name}=1{format_way(hand.estimates.query.way)}" if hand.estimates else ""
-        return f"{site}/{hand_link(hand.query, replace(state, extra=way))}"
+        way = hand.estimates.query.way if hand.estimates else hand.late
+        extra = f"&{EXPECT.name}=1{format_way(way)}" if way else ""
+        return f"{site}/{hand_link(hand.query, replace(state, extra=extra))}"
     if not state.is_plain or tenhou_refusal(analysis.hand):
         return None
     mode = hand.mode if analysis.hand.drawn else f"{hand.mode[0]}d"

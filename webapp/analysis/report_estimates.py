@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import thread_time
 from typing import TYPE_CHECKING
 
 from webapp.analysis.answer_line import first_discards
@@ -17,6 +18,7 @@ from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN
 from webapp.query.estimates import EXPECT
 from webapp.query.parameter_lists import read
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.site.weights import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,7 +31,9 @@ if TYPE_CHECKING:
 def report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) -> list[ReportHand]:
     """Return the hands of a report, with their estimates if requested and possible.
 
-    A single hand has an explained row, which doubles the time; it may have a thrown tile.
+    A single hand has an explained row, which doubles the time; it may have a thrown tile. Several
+    hands have estimates in their order until the processor time of `MOST_UNITS_OF_MANY_HANDS` is
+    spent; a later hand is `late`.
 
     Raises:
         InvalidRequestError: an assumption of the estimates has an invalid value.
@@ -40,7 +44,9 @@ def report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) -> 
     if not is_expected(arguments):
         return [report_hand(query) for query in queries]
     way = read_way(arguments)
-    return [_estimated(query, way, arguments, len(queries) > 1) for query in queries]
+    opens = arguments if len(queries) == 1 else None
+    end = thread_time() + MOST_UNITS_OF_MANY_HANDS * UNIT_SECONDS
+    return [_estimated(query, way, opens, has_time=thread_time() < end) for query in queries]
 
 
 def decision_on(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, ...]:
@@ -67,17 +73,17 @@ def is_expected(arguments: Mapping[str, str]) -> bool:
 
 
 def _estimated(
-    query: HandQuery, way: EstimateWay, arguments: Mapping[str, str], is_one_of_many: bool
+    query: HandQuery, way: EstimateWay, opens: Mapping[str, str] | None, *, has_time: bool
 ) -> ReportHand:
+    """Return a hand with its estimates; `opens` has the row that is explained, None: no row."""
     hand = report_hand(query)
     question = estimate_query(query, way)
     if question.refusal or hand.analysis.shanten.value < 0:
         return hand
-    with (
-        for_programs(),
-        estimates_of(question, is_one_of_many=is_one_of_many) as estimates,
-    ):
-        opened = None if is_one_of_many else _opened(query, arguments)
+    if not has_time:
+        return replace(hand, late=way)
+    with for_programs(), estimates_of(question, is_one_of_many=opens is None) as estimates:
+        opened = None if opens is None else _opened(query, opens)
         findings = findings_of(estimates, first_discards(hand.analysis), opened)
         rows = replace(estimates.expectation, passes=None)  # a report of many graphs would be large
         return replace(hand, estimates=replace(estimates, expectation=rows), findings=findings)

@@ -10,6 +10,7 @@ from analyzer.tiles import TILES
 from webapp.analysis.document import analysis_model
 from webapp.analysis.facts import CALLED, WIND_WORDS, facts_of
 from webapp.expectation.words import assumptions
+from webapp.language.messages import Message
 from webapp.language.words import shanten_words, tile_count
 from webapp.parts.columns import COLUMNS, FIGURES
 from webapp.parts.worth import Worth
@@ -30,8 +31,9 @@ if TYPE_CHECKING:
     )
     from webapp.expectation.answer import Estimates
     from webapp.expectation.findings import Findings
-    from webapp.language.messages import Message
     from webapp.parts.columns import Column
+
+LATE = Message("No time was left for those of this hand. A report on it alone has them.")
 
 MOST_READINGS = 12
 """Most readings shown of a complete hand; jokers can make a hundred."""
@@ -111,6 +113,7 @@ class Section:
         joker: the discard of a joker, if the hand holds one.
         estimates: of tenpai, win and points, if they are requested; `findings` are the
             conclusions from them.
+        is_late: no time was left for the estimates that were requested.
     """
 
     text: str
@@ -122,13 +125,14 @@ class Section:
     joker: Row | None
     estimates: Estimates | None = None
     findings: Findings | None = None
+    is_late: bool = False
 
     @property
     def assumptions(self) -> tuple[Message, ...]:
-        """The assumptions of the estimates, in sentences; empty without estimates."""
+        """The assumptions of the estimates, or why there are none; empty if nobody asked."""
         answer = self.estimates
         if answer is None:
-            return ()
+            return (LATE,) if self.is_late else ()
         return tuple(assumptions(answer.query.way, answer.expectation.draws, answer))
 
     @property
@@ -205,6 +209,7 @@ def section_of(
     looks_ahead: bool,
     estimates: Estimates | None = None,
     findings: Findings | None = None,
+    is_late: bool = False,
 ) -> Section:
     """Return the section of a hand, written as `text`, with its estimates if there are any.
 
@@ -231,6 +236,7 @@ def section_of(
         joker=_discard(document, joker, better) if joker else None,
         estimates=estimates,
         findings=findings,
+        is_late=is_late,
     )
 
 
