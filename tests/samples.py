@@ -16,11 +16,11 @@ import pytest
 FULL = os.environ.get("HAIRI_TEST_FULL") == "1"
 """Whether samples, systems and pictures are tried in full."""
 
-PART = 8
+PART = 12
 """One in so many cases of a sample is tried in a quick run."""
 
 
-TURNS = {"e2e": 5, "system": 4}
+TURNS = {"e2e": 7, "system": 6}
 """Folder -> one in so many tests of each module is tried in a quick run, other ones each time."""
 
 

@@ -137,6 +137,7 @@ LINKS = [
 """Mode, hand, tenhou's header and tenhou's text of links of 1 to 14 tiles."""
 
 
+@pytest.mark.any_case(4)
 @pytest.mark.parametrize(("mode", "text", "header", "rows"), LINKS, ids=lambda one: one[:20])
 def test_every_link_is_answered_at_once_with_its_rows_in_order(
     visitor: FlaskClient, mode: str, text: str, header: str, rows: str

@@ -21,6 +21,7 @@ every_operation = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.any_case(3)
 @every_operation
 def test_a_status_is_described_if_and_only_if_it_is_answered(
     operation: Operation | LogOperation, monkeypatch: pytest.MonkeyPatch
@@ -33,6 +34,7 @@ def test_a_status_is_described_if_and_only_if_it_is_answered(
     assert seen == statuses_of(*place) - {TOO_LONG}
 
 
+@pytest.mark.long
 def test_an_address_that_is_too_long_has_a_status_that_is_described() -> None:
     with serving("--workers", "1") as (_, address):
         for operation in EVERY:
