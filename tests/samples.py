@@ -3,7 +3,8 @@
 It tries a part of each random sample (`sample`), the most important of many named cases (`cases`),
 each value of each `parametrize` once in a test with the mark `sweep`, and one case of a test with
 the mark `any_case`, or one in n if the mark has a number n. Of the tests of browsers and servers it
-tries some (`TURNS`). Each run has a new seed, so the quick runs of a week cover a full run.
+tries some (`TURNS`), of other tests with many cases every second one. Each run has a new seed, so
+the quick runs of a week cover a full run.
 """
 
 import os
@@ -19,6 +20,9 @@ FULL = os.environ.get("HAIRI_TEST_FULL") == "1"
 PART = 12
 """One in so many cases of a sample is tried in a quick run."""
 
+
+MANY = 8
+"""Cases of a test without a mark from which on a quick run tries half of them."""
 
 TURNS = {"e2e": 7, "system": 6}
 """Folder -> one in so many tests of each module is tried in a quick run, other ones each time."""
@@ -40,15 +44,15 @@ def cases(every: Mapping[str, Any], quick: Collection[str]) -> list[Any]:
 
 def choose_cases(items: Sequence[pytest.Item]) -> None:
     """Mark as long what a quick run leaves out of the tests marked `sweep` and `any_case`."""
-    for mark, kept_of in {"sweep": _covering, "any_case": _first}.items():
-        rules: dict[str, list[pytest.Item]] = {}
-        for item in items:
-            if item.get_closest_marker(mark) and not item.get_closest_marker("long"):
-                rules.setdefault(item.nodeid.partition("[")[0], []).append(item)
-        for rule, every in rules.items():
-            random.Random(f"{os.environ['HAIRI_TEST_SEED']} {rule}").shuffle(every)
-            for item in set(every) - set(kept_of(every)):
-                item.add_marker("long")
+    rules: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if not item.get_closest_marker("long"):
+            rules.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for rule, every in rules.items():
+        random.Random(f"{os.environ['HAIRI_TEST_SEED']} {rule}").shuffle(every)
+        kept = _covering(every) if every[0].get_closest_marker("sweep") else _first(every)
+        for item in set(every) - set(kept):
+            item.add_marker("long")
     for folder, turns in TURNS.items():
         for module, rules in _rules_of(items, folder).items():
             order = sorted(rules)
@@ -70,9 +74,11 @@ def _rules_of(items: Sequence[pytest.Item], folder: str) -> dict[str, dict[str, 
 
 
 def _first(items: Sequence[pytest.Item]) -> Sequence[pytest.Item]:
-    """Return one of the cases of a test, or one in so many."""
-    mark = items[0].get_closest_marker("any_case")
-    part = mark.args[0] if mark and mark.args else len(items)
+    """Return the first one of the cases of a test, one in so many, or half of many."""
+    if mark := items[0].get_closest_marker("any_case"):
+        part = mark.args[0] if mark.args else len(items)
+    else:
+        part = 2 if len(items) >= MANY else 1
     return items[: -(-len(items) // part)]
 
 
