@@ -17,15 +17,15 @@ import pytest
 FULL = os.environ.get("HAIRI_TEST_FULL") == "1"
 """Whether samples, systems and pictures are tried in full."""
 
-PART = 12
+PART = 16
 """One in so many cases of a sample is tried in a quick run."""
 
 
 MANY = 8
 """Cases of a test without a mark from which on a quick run tries half of them."""
 
-TURNS = {"e2e": 7, "system": 6}
-"""Folder -> one in so many tests of each module is tried in a quick run, other ones each time."""
+TURNS = {"e2e": 10, "system": 6}
+"""Folder -> one in so many of its tests is tried in a quick run, other ones each time."""
 
 
 def sample(number: int, part: int = PART) -> int:
@@ -43,34 +43,22 @@ def cases(every: Mapping[str, Any], quick: Collection[str]) -> list[Any]:
 
 
 def choose_cases(items: Sequence[pytest.Item]) -> None:
-    """Mark as long what a quick run leaves out of the tests marked `sweep` and `any_case`."""
+    """Mark as long what a quick run leaves out."""
     rules: dict[str, list[pytest.Item]] = {}
     for item in items:
         if not item.get_closest_marker("long"):
             rules.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    for rule, every in rules.items():
-        random.Random(f"{os.environ['HAIRI_TEST_SEED']} {rule}").shuffle(every)
-        kept = _covering(every) if every[0].get_closest_marker("sweep") else _first(every)
-        for item in set(every) - set(kept):
-            item.add_marker("long")
+    seed = os.environ["HAIRI_TEST_SEED"]
+    kept = dict.fromkeys(rules, True)
     for folder, turns in TURNS.items():
-        for module, rules in _rules_of(items, folder).items():
-            order = sorted(rules)
-            random.Random(f"{os.environ['HAIRI_TEST_SEED']} {module}").shuffle(order)
-            for rule in order[-(-len(order) // turns) :]:
-                for item in rules[rule]:
-                    item.add_marker("long")
-
-
-def _rules_of(items: Sequence[pytest.Item], folder: str) -> dict[str, dict[str, list[pytest.Item]]]:
-    """Return module -> test -> the cases that a quick run could try."""
-    modules: dict[str, dict[str, list[pytest.Item]]] = {}
-    for item in items:
-        if item.nodeid.startswith(f"tests/{folder}/") and not item.get_closest_marker("long"):
-            rule = item.nodeid.partition("[")[0]
-            rules = modules.setdefault(rule.partition("::")[0], {})
-            rules.setdefault(rule, []).append(item)
-    return modules
+        tried = sorted(rule for rule in rules if rule.startswith(f"tests/{folder}/"))
+        number = len(tried) - -(-len(tried) // turns)
+        kept.update(dict.fromkeys(random.Random(seed).sample(tried, number), False))
+    for rule, every in rules.items():
+        random.Random(f"{seed} {rule}").shuffle(every)
+        cases = _covering(every) if every[0].get_closest_marker("sweep") else _first(every)
+        for item in set(every) - (set(cases) if kept[rule] else set()):
+            item.add_marker("long")
 
 
 def _first(items: Sequence[pytest.Item]) -> Sequence[pytest.Item]:

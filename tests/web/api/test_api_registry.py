@@ -321,6 +321,7 @@ def server() -> Iterator[str]:
         yield f"{address}/"
 
 
+@pytest.mark.long
 def test_the_lines_to_copy_work_as_they_stand(app: Flask, server: str) -> None:
     with app.test_request_context():
         page = api_page(server, OPERATIONS)
