@@ -25,6 +25,12 @@ NO_HOST = "host.invalid"
 ANY_NAME = frozenset({"/healthz", "/metrics"})
 """Paths that are answered under any host: monitors know only the address of the server."""
 
+LONG_FORMS = frozenset({"/", "/score", "/mcr"})
+"""Paths of pages with a text box, whose form may be sent as a body."""
+
+FORM = "application/x-www-form-urlencoded"
+"""Type of such a body."""
+
 LONGEST_ADDRESS = 2_000
 """Most characters of an address that the four links to other languages repeat."""
 
@@ -97,18 +103,24 @@ def bookmarklet() -> str:
 
 
 class Entrance:
-    """WSGI middleware that replaces an invalid host, and escapes a query that is not UTF-8.
+    """WSGI middleware that replaces an invalid host, escapes a query that is not UTF-8, and takes
+    the fields of a long form for a query.
 
-    Flask and Werkzeug read both in many places, and not all of them expect `a..b` or a byte `ff`.
+    Flask and Werkzeug read host and query in many places, and not all of them expect `a..b` or a
+    byte `ff`. A server reads addresses of some 64 KiB; a page sends a longer text as a form.
     """
 
-    def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
+    def __init__(self, app: Callable[..., Iterable[bytes]], most: int) -> None:
+        """Begin; `most` is the size of the largest form that is read."""
         self._app = app
+        self._most = most
 
     def __call__(
         self, environ: dict[str, Any], start_response: Callable[..., Any]
     ) -> Iterable[bytes]:
         """Answer a request; one without a host (HTTP/1.0) gets that of the server."""
+        if environ["REQUEST_METHOD"] == "POST" and environ.get("PATH_INFO") in LONG_FORMS:
+            self._read_form(environ)
         host = environ.get("HTTP_HOST")
         if host is None:
             host = get_host(environ)
@@ -120,6 +132,14 @@ class Entrance:
             environ["QUERY_STRING"] = quote(query.encode("latin-1"), safe=QUERY_CHARACTERS)
         return self._app(environ, start_response)
 
+    def _read_form(self, environ: dict[str, Any]) -> None:
+        """Turn a form into the request of the same address with a query, if it is not too long."""
+        length = environ.get("CONTENT_LENGTH", "")
+        kind = environ.get("CONTENT_TYPE", "").partition(";")[0]
+        if kind == FORM and length.isdecimal() and int(length) <= self._most:
+            query = environ["wsgi.input"].read(int(length)).decode("latin-1")
+            environ |= {"REQUEST_METHOD": "GET", "CONTENT_LENGTH": "0", "QUERY_STRING": query}
+
 
 def register_hosts(app: Flask) -> None:
     """Answer 400 to requests whose host is invalid or not one of this site, or whose address is
@@ -128,7 +148,7 @@ def register_hosts(app: Flask) -> None:
     has_line = app.config["LOG"] == "json"
     # Flask's own check makes no exception for ANY_NAME, and leaves the error page without links.
     app.config["TRUSTED_HOSTS"] = None
-    app.wsgi_app = Entrance(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = Entrance(app.wsgi_app, app.config["MAX_CONTENT_LENGTH"])  # type: ignore[method-assign]
 
     def note(reason: str) -> None:
         """Log a refusal, unless a log of requests has a line for it anyway."""
