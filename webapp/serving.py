@@ -13,6 +13,11 @@ from threading import Thread
 from time import sleep
 from typing import Any
 
+from granian import Granian
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
+from granian.log import LogLevels
+
 from analyzer import outlook, simulation
 from analyzer.cores import count_cores
 from analyzer.expectation.compiling import is_compiled
@@ -54,39 +59,35 @@ def run(host: str, port: int, workers: int | None) -> None:
         OSError: the address is in use or does not belong to this machine.
         SettingError: a setting is invalid.
     """
-    from granian import Granian  # noqa: PLC0415
-    from granian.constants import HTTPModes, Interfaces  # noqa: PLC0415
-    from granian.http import HTTP1Settings  # noqa: PLC0415
-    from granian.log import LogLevels  # noqa: PLC0415
-
     settings = read_settings()
     _free_place(host, port)
     _open_files()
-    if sys.platform == "linux":
-        multiprocessing.set_start_method("fork", force=True)
-        make_app()
-    address, port = _free_place(host, port)
-    server = Granian(
-        "webapp",
-        address,
-        port,
-        interface=Interfaces.WSGI,
-        workers=workers or count_cores(),
-        blocking_threads=THREADS,
-        backlog=CONNECTIONS,
-        backpressure=CONNECTIONS,
-        http=HTTPModes.http1,
-        http1_settings=HTTP1Settings(header_read_timeout=HEADER_MILLISECONDS),
-        websockets=False,
-        log_level=LogLevels.error,
-        log_dictconfig=_log_settings(settings["LOG"]),
-        respawn_failed_workers=True,
-        workers_kill_timeout=GRACE,
-    )
-    name = f"[{host}]" if ":" in host else host
-    message = f"hairi is at http://{name}:{port}  (Ctrl-C stops it)"
-    server.on_startup(Thread(target=_announce, args=((address, port), message), daemon=True).start)
     with _metrics_folder() if settings["METRICS"] else nullcontext():
+        if sys.platform == "linux":
+            multiprocessing.set_start_method("fork", force=True)
+            make_app()
+        address, port = _free_place(host, port)
+        server = Granian(
+            "webapp",
+            address,
+            port,
+            interface=Interfaces.WSGI,
+            workers=workers or count_cores(),
+            blocking_threads=THREADS,
+            backlog=CONNECTIONS,
+            backpressure=CONNECTIONS,
+            http=HTTPModes.http1,
+            http1_settings=HTTP1Settings(header_read_timeout=HEADER_MILLISECONDS),
+            websockets=False,
+            log_level=LogLevels.error,
+            log_dictconfig=_log_settings(settings["LOG"]),
+            respawn_failed_workers=True,
+            workers_kill_timeout=GRACE,
+        )
+        name = f"[{host}]" if ":" in host else host
+        message = f"hairi is at http://{name}:{port}  (Ctrl-C stops it)"
+        place = address, port
+        server.on_startup(Thread(target=_announce, args=(place, message), daemon=True).start)
         server.serve(target_loader=load_app, wrap_loader=False)
 
 

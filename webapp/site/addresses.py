@@ -25,11 +25,11 @@ NO_HOST = "host.invalid"
 ANY_NAME = frozenset({"/healthz", "/metrics"})
 """Paths that are answered under any host: monitors know only the address of the server."""
 
-LONG_FORMS = frozenset({"/", "/score", "/mcr"})
-"""Paths of pages with a text box, whose form may be sent as a body."""
+LONG_FORM = "hairi.long_form"
+"""Variable of the environment of a request with a form, whether it is too long."""
 
 FORM = "application/x-www-form-urlencoded"
-"""Type of such a body."""
+"""Type of the body of a form."""
 
 LONGEST_ADDRESS = 2_000
 """Most characters of an address that the four links to other languages repeat."""
@@ -110,16 +110,19 @@ class Entrance:
     byte `ff`. A server reads addresses of some 64 KiB; a page sends a longer text as a form.
     """
 
-    def __init__(self, app: Callable[..., Iterable[bytes]], most: int) -> None:
-        """Begin; `most` is the size of the largest form that is read."""
-        self._app = app
-        self._most = most
+    def __init__(self, app: Flask) -> None:
+        """Begin; a form may be sent to each page that does not take one itself."""
+        self._app = app.wsgi_app
+        self._most = app.config["MAX_CONTENT_LENGTH"]
+        rules = [*app.url_map.iter_rules()]
+        own = {rule.rule for rule in rules if "POST" in (rule.methods or ())}
+        self._pages = {rule.rule for rule in rules} - own
 
     def __call__(
         self, environ: dict[str, Any], start_response: Callable[..., Any]
     ) -> Iterable[bytes]:
         """Answer a request; one without a host (HTTP/1.0) gets that of the server."""
-        if environ["REQUEST_METHOD"] == "POST" and environ.get("PATH_INFO") in LONG_FORMS:
+        if environ["REQUEST_METHOD"] == "POST" and environ.get("PATH_INFO") in self._pages:
             self._read_form(environ)
         host = environ.get("HTTP_HOST")
         if host is None:
@@ -133,12 +136,14 @@ class Entrance:
         return self._app(environ, start_response)
 
     def _read_form(self, environ: dict[str, Any]) -> None:
-        """Turn a form into the request of the same address with a query, if it is not too long."""
-        length = environ.get("CONTENT_LENGTH", "")
-        kind = environ.get("CONTENT_TYPE", "").partition(";")[0]
-        if kind == FORM and length.isdecimal() and int(length) <= self._most:
-            query = environ["wsgi.input"].read(int(length)).decode("latin-1")
-            environ |= {"REQUEST_METHOD": "GET", "CONTENT_LENGTH": "0", "QUERY_STRING": query}
+        """Turn a form into the request of the same address with its fields as the query."""
+        kind, length = environ.get("CONTENT_TYPE", ""), environ.get("CONTENT_LENGTH", "")
+        if kind.partition(";")[0] != FORM or not length.isdecimal():
+            return
+        environ |= {"REQUEST_METHOD": "GET", "CONTENT_LENGTH": "0"}
+        environ[LONG_FORM] = int(length) > self._most
+        if not environ[LONG_FORM]:
+            environ["QUERY_STRING"] = environ["wsgi.input"].read(int(length)).decode("latin-1")
 
 
 def register_hosts(app: Flask) -> None:
@@ -148,7 +153,7 @@ def register_hosts(app: Flask) -> None:
     has_line = app.config["LOG"] == "json"
     # Flask's own check makes no exception for ANY_NAME, and leaves the error page without links.
     app.config["TRUSTED_HOSTS"] = None
-    app.wsgi_app = Entrance(app.wsgi_app, app.config["MAX_CONTENT_LENGTH"])  # type: ignore[method-assign]
+    app.wsgi_app = Entrance(app)  # type: ignore[method-assign]
 
     def note(reason: str) -> None:
         """Log a refusal, unless a log of requests has a line for it anyway."""
@@ -164,6 +169,8 @@ def register_hosts(app: Flask) -> None:
         if request.environ[FALSE_ADDRESS]:
             note("its address is not UTF-8")
             abort(400, gettext("The address is not UTF-8."))
+        if request.environ.get(LONG_FORM):
+            abort(413)
         if not request.host:  # Werkzeug takes no underscore for part of a host
             request.host = request.environ["HTTP_HOST"]
         if request.path not in ANY_NAME and not _is_trusted(request.host, hosts):
