@@ -19,8 +19,8 @@ from flask import Flask
 from webapp import serving
 app = Flask("empty")
 app.add_url_rule("/", view_func=lambda: "")
-serving._load_app = lambda: app
-serving.serve("127.0.0.1", 0, {workers})
+serving.make_app = lambda: app
+serving.run("127.0.0.1", 0, {workers})
 """
 """`hairi serve` with another app: the same server, the same settings of it."""
 

@@ -75,7 +75,7 @@ def _arguments() -> Namespace:
 
 
 def _describe(question: Namespace) -> list[str]:
-    packages = ", ".join(f"{name} {version(name)}" for name in ("flask", "gunicorn", "hairi"))
+    packages = ", ".join(f"{name} {version(name)}" for name in ("flask", "granian", "hairi"))
     return [
         f"- Processor: {machine.processor()}, {count_cores()} cores, {question.workers} workers",
         f"- Packages: {packages}; load by {load.generator()}, {CONNECTIONS} connections",

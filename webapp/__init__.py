@@ -13,7 +13,7 @@ query/                               parameters as records, the hand in a reques
 site/                                addresses, static files, what a request costs
 language/ translations/              sentences, and their catalogues in other languages
 hosting/                             limits, caches, headers and logs of a public server
-serving/                             the server itself: sockets, processes, HTTP
+serving.py                           the server: the app under Granian
 
 The import contract "The web goes one way" in pyproject.toml says which may import which.
 """

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import llvmlite.binding as llvm
 import numba
 
 from analyzer import expectation, kernel_cache
@@ -24,7 +25,8 @@ def mark_of_version() -> Path | None:
         return None
     sources = sorted(Path(__file__).parents[1].rglob("*.py"))
     known = [(str(path), path.stat().st_mtime_ns, path.stat().st_size) for path in sources]
-    version = f"{numba.__version__} {sys.version} {known}"
+    processor = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+    version = f"{numba.__version__} {sys.version} {processor} {known}"
     key = hashlib.sha256(version.encode()).hexdigest()[:16]
     config: Any = numba.config
     return Path(config.CACHE_DIR, f"expectation-{key}")

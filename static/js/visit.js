@@ -10,9 +10,16 @@ import { arrive, remember, stopTyping } from "./path.js";
 const PARTS = ["skips", "ways", "main", "foot"];
 const hint = find("hint");
 
+// Characters of an address that any server reads; a longer one is sent as a form.
+const LONGEST_ADDRESS = 60_000;
+
 // Fetches a page without its frame, or its answer alone.
 export async function load(address, { signal, part = "1" } = {}) {
-  const response = await fetch(address, { headers: { "Hairi-Fragment": part }, cache: "no-store", signal });
+  const options = { headers: { "Hairi-Fragment": part }, cache: "no-store", signal };
+  const [path, query] = address.split("?");
+  const response = await (address.length > LONGEST_ADDRESS
+    ? fetch(path, { ...options, method: "POST", body: new URLSearchParams(query) })
+    : fetch(address, options));
   return [response, new DOMParser().parseFromString(await response.text(), "text/html")];
 }
 
@@ -72,7 +79,8 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
     ahead = {};
     const [response, page] = await answer;
     if (own.signal.aborted || isLatest?.() === false) return;
-    const [url, status] = [new URL(response.url), statusOf(response)];
+    const isLong = address.length > LONGEST_ADDRESS;
+    const [url, status] = [new URL(isLong ? address : response.url, location.href), statusOf(response)];
     if (quiet && !isLive(url)) return;
     if (!page.getElementById("main") || ![200, 400].includes(status) || !isLive(url)) {
       throw new Error(response.statusText);
@@ -90,7 +98,8 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
     shownText = url.searchParams.get("q");
     const size = Number(page.getElementById("picker")?.dataset.size ?? ANSWERED);
     const kept = how === "by size" ? howToKeep(size) : how;
-    remember(settledAddress(addressOf(url, page), page), kept, { typing, isStep });
+    const settled = settledAddress(addressOf(url, page), page);
+    remember(settled.length > LONGEST_ADDRESS ? url.pathname : settled, kept, { typing, isStep });
     show(page, { isTyped: typing || box.value !== text, focus, opened: quiet && !typing });
   } catch {
     if (own.signal.aborted || isLatest?.() === false) return;

@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import gettempdir
 from time import monotonic, sleep
 
 import pytest
@@ -33,6 +34,11 @@ def free_port() -> int:
 @contextmanager
 def proxied(server: str, folder: Path) -> Iterator[str]:
     """nginx with the example, in front of a server; its address."""
+    folder.chmod(0o777)
+    for parent in folder.parents:  # nginx's workers are nobody
+        if parent == Path(gettempdir()):
+            break
+        parent.chmod(0o755)
     port = free_port()
     site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     for target, result in {
@@ -47,7 +53,8 @@ def proxied(server: str, folder: Path) -> Iterator[str]:
         f"{name}_temp_path {folder / name};"
         for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
-    whole = f"daemon off; pid {folder}/pid; events {{}} http {{ {paths} {site} }}"
+    many = "worker_rlimit_nofile 20000; events { worker_connections 10000; }"
+    whole = f"daemon off; pid {folder}/pid; {many} http {{ {paths} {site} }}"
     configuration = folder / "nginx.conf"
     configuration.write_text(whole, encoding="utf-8")
     command = [program("nginx"), "-e", str(folder / "errors"), "-c", str(configuration)]

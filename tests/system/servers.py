@@ -2,7 +2,6 @@
 
 import os
 import re
-import socket
 import subprocess
 import sys
 import urllib.error
@@ -10,7 +9,6 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Event, Thread
 from time import monotonic, sleep
 
 import pytest
@@ -21,13 +19,6 @@ KERNEL_SECONDS = 240
 """In which kernels are compiled, on a busy machine."""
 
 SERVE = [sys.executable, "-m", "webapp", "serve", "--port", "0"]
-
-SERVE_ALONE = [
-    sys.executable,
-    "-c",
-    "import webapp.serving as serving; serving.find_spec = lambda name: None;"
-    "serving.serve('127.0.0.1', 0, None)",
-]
 
 
 @contextmanager
@@ -54,9 +45,9 @@ def running(command: list[str], **settings: str) -> Iterator[tuple[subprocess.Po
                 process.wait(SECONDS)
 
 
-def fetch(address: str) -> tuple[int, str]:
+def fetch(address: str, body: bytes | None = None) -> tuple[int, str]:
     try:
-        with urllib.request.urlopen(address, timeout=SECONDS) as answer:
+        with urllib.request.urlopen(address, body, timeout=SECONDS) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as error:
         with error:
@@ -78,54 +69,3 @@ def workers_of(process: subprocess.Popen[str]) -> set[str]:
     if not children.exists():
         pytest.skip("this system does not tell who started whom")
     return set(children.read_text(encoding="ascii").split())
-
-
-@contextmanager
-def visiting(address: str) -> Iterator[list[int | str]]:
-    """Visitors who ask one thing after another meanwhile, and what they are told."""
-    answers: list[int | str] = []
-    is_over = Event()
-
-    def visit() -> None:
-        while not is_over.is_set():
-            try:
-                answers.append(fetch(f"{address}/tenhou.txt?q=1m")[0])
-            except OSError as error:
-                answers.append(str(error))
-
-    visitors = [Thread(target=visit) for _ in range(4)]
-    for visitor in visitors:
-        visitor.start()
-    try:
-        yield answers
-    finally:
-        is_over.set()
-        for visitor in visitors:
-            visitor.join()
-
-
-@contextmanager
-def held_open() -> Iterator[tuple[socket.socket, str]]:
-    """A socket as systemd holds it open for a service, and its address."""
-    with socket.socket() as held:
-        held.bind(("127.0.0.1", 0))
-        held.listen(100)
-        yield held, f"http://127.0.0.1:{held.getsockname()[1]}"
-
-
-@contextmanager
-def serving_on(held: socket.socket) -> Iterator[subprocess.Popen[str]]:
-    """A server as systemd starts it: the socket is file 3, and the environment says whose."""
-    program = (
-        "import os, sys; os.dup2(int(sys.argv[1]), 3); os.environ.update(LISTEN_FDS='1',"
-        " LISTEN_PID=str(os.getpid())); sys.argv = ['hairi', 'serve', '--workers', '1'];"
-        "from webapp.cli import main; main()"
-    )
-    command = [sys.executable, "-c", program, str(held.fileno())]
-    with subprocess.Popen(
-        command, pass_fds=[held.fileno()], stdout=subprocess.PIPE, text=True
-    ) as process:
-        try:
-            yield process
-        finally:
-            process.terminate()

@@ -7,15 +7,12 @@ ASK_FOR_EVERY_PAGE = """
 import gc
 from numba.core.dispatcher import Dispatcher
 from tests.page_kinds import KINDS
-from webapp.expectation.kernels import Kernels
-from webapp.serving import _load_app
-
-Kernels.begin = lambda self, delay=0: None  # they load in the background, sooner on a busy machine
+from webapp.serving import make_app
 
 def count():
     return sum(len(one.signatures) for one in gc.get_objects() if isinstance(one, Dispatcher))
 
-app = _load_app()
+app = make_app()
 gc.unfreeze()
 before = count()
 statuses = {app.test_client().get(address).status_code for address in KINDS.values()}

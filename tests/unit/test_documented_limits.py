@@ -14,6 +14,7 @@ from analyzer.games.documents import LONGEST_LINKS
 from analyzer.hand import MAX_TILES
 from analyzer.outlook import FARTHEST
 from analyzer.rules import MOST_JOKERS
+from webapp import serving
 from webapp.analysis import report_hands
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
 from webapp.api.streaming import MOST_ANSWER_BYTES
@@ -24,8 +25,6 @@ from webapp.hosting.bounds import MOST_PARAMETERS
 from webapp.pictures import painting, strip
 from webapp.query.parameter_kinds import LONGEST_LIST
 from webapp.review import query as review
-from webapp.serving.limits import Limits
-from webapp.serving.sockets import MOST_WINDOWS_CONNECTIONS
 from webapp.settings import MOST_DAYS, Defaults
 from webapp.simulation.query import MOST_GAMES
 from webapp.site import weights
@@ -34,7 +33,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 KIB, MIB = 1 << 10, 1 << 20
 
-LIMITS, SETTINGS = Limits(), Defaults()
+SETTINGS = Defaults()
 
 
 def size(number: int) -> str:
@@ -57,17 +56,10 @@ TOLD = {
         f"it unpacks to {size(packing.MOST_BYTES)} at most",
     ],
     "serving.md": [
-        f"{LIMITS.request_time} seconds in all, then 408",
-        f"| {LIMITS.idle_time} seconds |",
-        f"{LIMITS.send_time} seconds for each {size(LIMITS.sent)}, or for the rest",
-        f"| {LIMITS.linger_time} seconds |",
-        f"| {LIMITS.connections_of_address:,} for each worker",
-        f"up to {LIMITS.connections:,} connections ({MOST_WINDOWS_CONNECTIONS} on Windows;",
-        f"up to {size(LIMITS.buffered)} of requests and answers",
-        f"pauses while more than {size(LIMITS.unsent)} of it are unread",
-        f"every {round(1000 * LIMITS.slice_time)} milliseconds",
-        f"{size(LIMITS.line)} and {size(LIMITS.header)}, {LIMITS.headers} headers",
-        f"{LIMITS.chunks:,} chunks",
+        f"{serving.HEADER_MILLISECONDS // 1000} seconds |",
+        f"streams too, within {serving.GRACE} seconds",
+        f"to one of {serving.THREADS} threads of a worker",
+        f"| connections | {serving.CONNECTIONS:,} for each worker",
         f"| parameters in a query | {MOST_PARAMETERS} |",
         f"| hands in one request | {MOST_HANDS:,}, of them {MOST_OUTLOOKS} with `outlook=1`",
         f"after 1.5 s of processor time, or {size(MOST_ANSWER_BYTES)}",

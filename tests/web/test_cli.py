@@ -79,7 +79,7 @@ def test_a_host_without_an_address_is_told_in_the_words_of_the_look_up(monkeypat
     def unknown(*_: object) -> None:
         raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
 
-    monkeypatch.setattr("webapp.serving.serve", unknown)
+    monkeypatch.setattr("webapp.serving.run", unknown)
     result = hairi("serve", "--host", "nope.invalid")
     assert_one_sentence(result, "cannot listen on nope.invalid:8000: Name or service not known")
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import logging
 from contextvars import copy_context
+from threading import BoundedSemaphore
 from time import thread_time
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
     from webapp.api.operations import Arguments, Operation
 
 log = logging.getLogger(__name__)
+
+AT_ONCE = 2
+"""Answers of many hands that a worker computes at once, so that pages need not wait for all."""
+
+_turns = BoundedSemaphore(AT_ONCE)
 
 MOST_PROCESSOR_SECONDS = MOST_UNITS_OF_MANY_HANDS * UNIT_SECONDS
 """Most processor seconds for reading and answering all hands of one request."""
@@ -72,7 +78,8 @@ class AnswerLines:
                 return
             begin, left = thread_time(), MOST_PROCESSOR_SECONDS - self.seconds
             try:
-                line = self._context.run(_line, self._operation, index, arguments, left)
+                with _turns:
+                    line = self._context.run(_line, self._operation, index, arguments, left)
             except RetryLaterError as error:
                 yield self._last(index, error)
                 return

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from threading import Event, Lock, Thread, Timer
+from threading import Event, Lock, Thread
 
 COMPILE = """
 import os, runpy
@@ -12,9 +12,6 @@ if not os.fork():
     runpy.run_module("analyzer.expectation.compiling", run_name="__main__")
 """
 """Starts a process that is not a child of the server, whose children are its workers."""
-
-QUIET_SECONDS = 5
-"""Seconds until a worker loads its kernels, unless estimates are requested before."""
 
 
 class Kernels:
@@ -47,12 +44,11 @@ class Kernels:
         finally:
             os.close(end)
 
-    def begin(self, delay: float = 0) -> None:
-        """Load the kernels in the background after `delay` seconds, unless that has begun."""
+    def begin(self) -> None:
+        """Load the kernels in the background, unless they are loaded or that has begun."""
         with self._lock:
-            if self._thread is None or (delay == 0 and isinstance(self._thread, Timer)):
-                self._thread = Timer(delay, self.finish) if delay else Thread(target=self.finish)
-                self._thread.daemon = True
+            if self._thread is None and not self.is_ready:
+                self._thread = Thread(target=self.finish, daemon=True)
                 self._thread.start()
 
     def finish(self) -> None:

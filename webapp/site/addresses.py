@@ -25,6 +25,12 @@ NO_HOST = "host.invalid"
 ANY_NAME = frozenset({"/healthz", "/metrics"})
 """Paths that are answered under any host: monitors know only the address of the server."""
 
+LONG_FORM = "hairi.long_form"
+"""Variable of the environment of a request with a form, whether it is too long."""
+
+FORM = "application/x-www-form-urlencoded"
+"""Type of the body of a form."""
+
 LONGEST_ADDRESS = 2_000
 """Most characters of an address that the four links to other languages repeat."""
 
@@ -97,18 +103,27 @@ def bookmarklet() -> str:
 
 
 class Entrance:
-    """WSGI middleware that replaces an invalid host, and escapes a query that is not UTF-8.
+    """WSGI middleware that replaces an invalid host, escapes a query that is not UTF-8, and takes
+    the fields of a long form for a query.
 
-    Flask and Werkzeug read both in many places, and not all of them expect `a..b` or a byte `ff`.
+    Flask and Werkzeug read host and query in many places, and not all of them expect `a..b` or a
+    byte `ff`. A server reads addresses of some 64 KiB; a page sends a longer text as a form.
     """
 
-    def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
-        self._app = app
+    def __init__(self, app: Flask) -> None:
+        """Begin; a form may be sent to each page that does not take one itself."""
+        self._app = app.wsgi_app
+        self._most = app.config["MAX_CONTENT_LENGTH"]
+        rules = [*app.url_map.iter_rules()]
+        own = {rule.rule for rule in rules if "POST" in (rule.methods or ())}
+        self._pages = {rule.rule for rule in rules} - own
 
     def __call__(
         self, environ: dict[str, Any], start_response: Callable[..., Any]
     ) -> Iterable[bytes]:
         """Answer a request; one without a host (HTTP/1.0) gets that of the server."""
+        if environ["REQUEST_METHOD"] == "POST" and environ.get("PATH_INFO") in self._pages:
+            self._read_form(environ)
         host = environ.get("HTTP_HOST")
         if host is None:
             host = get_host(environ)
@@ -120,6 +135,16 @@ class Entrance:
             environ["QUERY_STRING"] = quote(query.encode("latin-1"), safe=QUERY_CHARACTERS)
         return self._app(environ, start_response)
 
+    def _read_form(self, environ: dict[str, Any]) -> None:
+        """Turn a form into the request of the same address with its fields as the query."""
+        kind, length = environ.get("CONTENT_TYPE", ""), environ.get("CONTENT_LENGTH", "")
+        if kind.partition(";")[0] != FORM or not length.isdecimal():
+            return
+        environ |= {"REQUEST_METHOD": "GET", "CONTENT_LENGTH": "0"}
+        environ[LONG_FORM] = int(length) > self._most
+        if not environ[LONG_FORM]:
+            environ["QUERY_STRING"] = environ["wsgi.input"].read(int(length)).decode("latin-1")
+
 
 def register_hosts(app: Flask) -> None:
     """Answer 400 to requests whose host is invalid or not one of this site, or whose address is
@@ -128,7 +153,7 @@ def register_hosts(app: Flask) -> None:
     has_line = app.config["LOG"] == "json"
     # Flask's own check makes no exception for ANY_NAME, and leaves the error page without links.
     app.config["TRUSTED_HOSTS"] = None
-    app.wsgi_app = Entrance(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = Entrance(app)  # type: ignore[method-assign]
 
     def note(reason: str) -> None:
         """Log a refusal, unless a log of requests has a line for it anyway."""
@@ -144,6 +169,8 @@ def register_hosts(app: Flask) -> None:
         if request.environ[FALSE_ADDRESS]:
             note("its address is not UTF-8")
             abort(400, gettext("The address is not UTF-8."))
+        if request.environ.get(LONG_FORM):
+            abort(413)
         if not request.host:  # Werkzeug takes no underscore for part of a host
             request.host = request.environ["HTTP_HOST"]
         if request.path not in ANY_NAME and not _is_trusted(request.host, hosts):

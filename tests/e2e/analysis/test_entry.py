@@ -253,3 +253,17 @@ def test_the_box_of_a_phone_without_script_has_room_for_a_hand(page: Page, langu
     expect(page.locator("#ask button")).to_be_visible()
     room = page.locator("#q").evaluate("box => box.clientWidth - box.scrollWidth")
     assert room == 0, "nothing of the text is cut off"
+
+
+@pytest.mark.parametrize("path", ["/", "/score", "/mcr"])
+def test_a_text_that_is_too_long_for_an_address_is_kept_and_explained(
+    page: Page, path: str
+) -> None:
+    text = "1" * 100_000
+    page.goto(path)
+    box = page.locator("#ask [name=q]")
+    box.fill(text)
+    box.press("Enter")
+    expect(page.get_by_text("has no suit").first).to_be_visible()
+    expect(box).to_have_value(text)
+    assert len(page.url) < 100

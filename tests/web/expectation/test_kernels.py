@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from threading import Thread, Timer
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -30,8 +30,6 @@ def fresh_kernels() -> Iterator[Kernels]:
     yield kernels
     if kernels._compiling is not None:
         os.close(kernels._compiling)
-    if isinstance(kernels._thread, Timer):
-        kernels._thread.cancel()
 
 
 def test_kernels_are_loaded_once_in_the_background(kernels: Kernels, loaded: list[str]) -> None:
@@ -43,23 +41,10 @@ def test_kernels_are_loaded_once_in_the_background(kernels: Kernels, loaded: lis
     assert (loaded, kernels.is_ready, kernels._thread.daemon) == (["loaded"], True, True)
 
 
-def test_who_asks_for_estimates_does_not_wait_for_a_quiet_moment(
-    kernels: Kernels, loaded: list[str]
-) -> None:
-    kernels.begin(100)
-    later = kernels._thread
-    assert isinstance(later, Timer)
-    assert (later.interval, later.daemon) == (100, True)
-    kernels.begin(50)
-    assert kernels._thread is later, "one time is enough"
+def test_kernels_that_are_there_are_not_loaded_again(kernels: Kernels, loaded: list[str]) -> None:
+    kernels.finish()
     kernels.begin()
-    assert kernels._thread
-    assert kernels._thread is not later
-    kernels._thread.join(WAIT_SECONDS)
-    kernels.begin(100)
-    assert not isinstance(kernels._thread, Timer), "they are there"
-    later.cancel()
-    assert loaded == ["loaded"]
+    assert (loaded, kernels._thread) == (["loaded"], None)
 
 
 def test_kernels_that_are_compiled_are_not_compiled_again(

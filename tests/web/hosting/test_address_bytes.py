@@ -142,17 +142,13 @@ def test_no_bytes_of_a_body_are_a_mistake_of_ours(
     assert 400 <= ask(watched, path, body=body, CONTENT_TYPE=media_type)[0] < 500
 
 
-def test_a_real_server_answers_400_and_writes_one_line_for_each() -> None:
-    targets = (
-        b"/?q=\xff",
-        b"/\xe3",
-        b"/healthz?\xff",
-        b"/static/\xff.css",
-        b"/api/v1/waits?q=\xff",
-    )
+def test_a_real_server_answers_400_and_the_app_writes_one_line_for_each() -> None:
+    """Raw bytes do not reach the app."""
+    escaped = (b"/%e3", b"/static/%ff.css")
+    targets = (b"/?q=\xff", b"/\xe3", b"/api/v1/waits?q=\xff", *escaped)
     with serving("--workers", "1") as (process, address):
         port = int(address.rpartition(":")[2])
-        for target in (*targets, f"/?q={TENPAI}&x=萬".encode()):
+        for target in (*targets, f"/?q={TENPAI}".encode()):
             with socket.create_connection(("127.0.0.1", port), timeout=SECONDS) as visitor:
                 end = b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
                 visitor.sendall(b"GET " + target + end)
@@ -162,4 +158,4 @@ def test_a_real_server_answers_400_and_writes_one_line_for_each() -> None:
         process.wait(SECONDS)
         assert process.stderr is not None
         lines = process.stderr.read().splitlines()
-    assert lines == [LINE] * len(targets)
+    assert lines == [LINE] * len(escaped)
