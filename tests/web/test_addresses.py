@@ -102,7 +102,7 @@ def test_nginx_keeps_every_picture(app: Flask) -> None:
 
 
 def test_a_page_that_only_answers_links_says_so(visitor: FlaskClient) -> None:
-    answer = visitor.post("/", data={"q": TENPAI})
+    answer = visitor.post("/", data=f"q={TENPAI}", content_type="text/plain")
     assert answer.status_code == 405
     assert "GET" in answer.headers["Allow"]
     assert lint_page(answer.get_data(as_text=True)) == []

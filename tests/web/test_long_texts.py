@@ -15,9 +15,13 @@ def test_a_form_is_answered_like_its_address(visitor: FlaskClient, path: str, te
     assert (form.status_code, form.text) == (address.status_code, address.text)
 
 
-@pytest.mark.parametrize("path", ["/review", "/api/v1/analysis"])
-def test_a_page_that_takes_a_form_itself_gets_it(visitor: FlaskClient, path: str) -> None:
-    assert visitor.post(path, data={"q": "123m"}).status_code in (400, 415)
+@pytest.mark.parametrize(
+    ("path", "status"), [("/review", 400), ("/api/v1/analysis", 415), ("/api/openapi.json", 405)]
+)
+def test_what_takes_a_form_itself_and_the_api_take_no_other_one(
+    visitor: FlaskClient, path: str, status: int
+) -> None:
+    assert visitor.post(path, data={"q": "123m"}).status_code == status
 
 
 def test_what_is_no_form_or_too_much_is_refused(visitor: FlaskClient) -> None:

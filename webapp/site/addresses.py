@@ -116,6 +116,7 @@ class Entrance:
         self._most = app.config["MAX_CONTENT_LENGTH"]
         rules = [*app.url_map.iter_rules()]
         own = {rule.rule for rule in rules if "POST" in (rule.methods or ())}
+        own |= {rule.rule for rule in rules if rule.rule.startswith("/api/")}
         self._pages = {rule.rule for rule in rules} - own
 
     def __call__(

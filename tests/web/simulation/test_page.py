@@ -264,10 +264,6 @@ def test_every_field_at_fault_is_told_and_marked(visitor: FlaskClient) -> None:
     assert "aria-invalid" not in field(page, "turns").attributes
 
 
-def test_only_plain_links_are_answered(visitor: FlaskClient) -> None:
-    assert visitor.post("/simulate", data={"seed": "1"}).status_code == 405
-
-
 def test_analysis_is_what_the_link_of_a_plain_hand_shows(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/simulate?q=123m406p789s1122z6z&seed=1")
     (link, *_) = [a["href"] for a in page.all("a") if a["aria-label"].startswith("Analyze turn")]
