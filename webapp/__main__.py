@@ -2,4 +2,5 @@
 
 from webapp.cli import main
 
-main(prog_name="hairi")
+if __name__ == "__main__":  # where a worker is not forked, it imports this module
+    main(prog_name="hairi")

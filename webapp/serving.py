@@ -86,8 +86,8 @@ def run(host: str, port: int, workers: int | None) -> None:
         )
         name = f"[{host}]" if ":" in host else host
         message = f"hairi is at http://{name}:{port}  (Ctrl-C stops it)"
-        place = address, port
-        server.on_startup(Thread(target=_announce, args=(place, message), daemon=True).start)
+        arguments = address, port, message
+        server.on_startup(Thread(target=_announce, args=arguments, daemon=True).start)
         server.serve(target_loader=load_app, wrap_loader=False)
 
 
@@ -121,8 +121,9 @@ def _free_place(host: str, port: int) -> tuple[str, int]:
     Raises:
         OSError: there is none.
     """
-    family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    with socket.socket(family, kind) as probe:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    place = socket.getaddrinfo(host, port, family, socket.SOCK_STREAM)[0][4]
+    with socket.socket(family) as probe:
         if os.name == "posix":
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         probe.bind(place)
@@ -140,11 +141,13 @@ def _open_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def _announce(place: tuple[str, int], message: str) -> None:
+def _announce(address: str, port: int, message: str) -> None:
     """Print the message as soon as a worker accepts connections."""
+    place = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address), port
     while True:
-        with suppress(OSError), socket.create_connection(place):
-            break
+        with socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET) as visitor:
+            if visitor.connect_ex(place) == 0:
+                break
         sleep(0.02)
     announce(message)
 
