@@ -20,7 +20,6 @@ FULL = os.environ.get("HAIRI_TEST_FULL") == "1"
 PART = 16
 """One in so many cases of a sample is tried in a quick run."""
 
-
 MANY = 8
 """Cases of a test without a mark from which on a quick run tries half of them."""
 
@@ -56,8 +55,8 @@ def choose_cases(items: Sequence[pytest.Item]) -> None:
         kept.update(dict.fromkeys(random.Random(seed).sample(tried, number), False))
     for rule, every in rules.items():
         random.Random(f"{seed} {rule}").shuffle(every)
-        cases = _covering(every) if every[0].get_closest_marker("sweep") else _first(every)
-        for item in set(every) - (set(cases) if kept[rule] else set()):
+        chosen = _covering(every) if every[0].get_closest_marker("sweep") else _first(every)
+        for item in set(every) - (set(chosen) if kept[rule] else set()):
             item.add_marker("long")
 
 

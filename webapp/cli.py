@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from webapp.terminal.files import reason
 from webapp.terminal.streams import checked_streams
 
 COMMANDS = {
@@ -70,6 +69,7 @@ def serve(host: str, port: int, workers: int | None) -> None:
     """Serve the page, the reports and the API."""
     from webapp.serving import run  # noqa: PLC0415
     from webapp.settings import SettingError  # noqa: PLC0415
+    from webapp.terminal.files import reason  # noqa: PLC0415
 
     try:
         run(host, port, workers)

@@ -28,3 +28,5 @@ def test_what_is_no_form_or_too_much_is_refused(visitor: FlaskClient) -> None:
     assert visitor.post("/", data="q=1m", content_type="text/plain").status_code == 405
     assert visitor.post("/", data="q=" + "1" * (1 << 20), content_type=FORM).status_code == 413
     assert visitor.delete("/").status_code == 405
+    endless = {"CONTENT_TYPE": FORM, "CONTENT_LENGTH": "1" * 5_000}
+    assert visitor.post("/", environ_overrides=endless).status_code == 405
