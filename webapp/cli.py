@@ -18,11 +18,11 @@ COMMANDS = {
     ),
     "mcr": ("webapp.mcr.command", "Count the fans of HAND, Chinese Official (MCR)."),
     "review": ("webapp.review.command", "Review every discard of a game, or of many."),
-    "score": ("webapp.riichi.command", "Score each HAND, a riichi win, or what it waits for."),
+    "score": ("webapp.riichi.forms", "Score each HAND, a riichi win, or what it waits for."),
     "serve": (__name__, "Serve the page, the reports and the API."),
     "simulate": ("webapp.simulation.command", "Play HAND, or dealt hands."),
 }
-"""Command -> the module that has it under its name, and what it does."""
+"""Command -> the module that has it under its name or has its forms, and what it does."""
 
 
 class _Commands(click.Group):
@@ -41,7 +41,12 @@ class _Commands(click.Group):
         """Load a command; None where there is none of that name."""
         if name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(COMMANDS[name][0]), name)
+        module = import_module(COMMANDS[name][0])
+        if hasattr(module, "FORMS"):
+            from webapp.forms.command import form_command  # noqa: PLC0415
+
+            return form_command(module.FORMS, name)
+        command: click.Command = getattr(module, name)
         return command
 
     def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:

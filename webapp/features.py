@@ -3,10 +3,7 @@
 A feature is added here and in `cli.py`; nothing below it knows its name.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-
-from flask import Blueprint, Flask
+from flask import Flask
 
 from webapp import errors
 from webapp.analysis import api as analysis_api
@@ -15,66 +12,24 @@ from webapp.analysis.dealing import WISHES
 from webapp.analysis.invalid import invalid_page
 from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.analysis.routes import analysis_blueprint
-from webapp.api.operations import LogOperation, Operation
 from webapp.api.routes import api_blueprint
 from webapp.expectation import api as expectation_api
-from webapp.help.guides import FeatureGuide, Guide
+from webapp.forms.feature import Feature, Guide
+from webapp.help.guides import FeatureGuide
 from webapp.help.routes import help_blueprint
 from webapp.language.messages import Message
 from webapp.mcr import api as mcr_api
 from webapp.mcr import card as mcr_card
 from webapp.mcr import page as mcr_page
 from webapp.mcr import routes as mcr_routes
-from webapp.parts.examples import ExampleView
-from webapp.pictures.preview import Preview
 from webapp.pictures.routes import picture_blueprint
 from webapp.review import api as review_api
 from webapp.review import card as review_card
 from webapp.review import routes as review_routes
-from webapp.riichi import api as riichi_api
-from webapp.riichi import card as riichi_card
-from webapp.riichi import page as riichi_page
-from webapp.riichi import routes as riichi_routes
+from webapp.riichi.feature import RIICHI
 from webapp.simulation import api as simulation_api
 from webapp.simulation import routes as simulation_routes
 from webapp.site.routes import site_blueprint
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Feature:
-    """A part of the site that can be added or taken away as a whole.
-
-    Attributes:
-        name: of its folder, its templates, its tests.
-        blueprint: its addresses.
-        operations, of_logs: its part of the API; those whose body is a file apart.
-        preview: of links to its page; None if it has none.
-        rules: the value of `rules` in a link to the analyzer that belongs to its page, and what
-            gives the address there; None if there is none.
-        scores: gives the address of its page that says what a hand of the analyzer wins; None if it
-            has none.
-        examples: what the page without a hand shows of it.
-        way: the link to its page on the page without a hand, as an endpoint and its words; `word`
-            is its name in the navigation of every page.
-        guide: what the help page says about it; None if the whole page is about it.
-        allowed, disallowed: beginnings of addresses that crawlers may fetch, and that they are
-            asked to leave alone, because they show the same in another form or differ each time.
-    """
-
-    name: str
-    blueprint: Blueprint
-    operations: tuple[Operation, ...] = ()
-    of_logs: tuple[LogOperation, ...] = ()
-    preview: Preview | None = None
-    rules: tuple[str, Callable[[Mapping[str, str]], str]] | None = None
-    scores: Callable[[Mapping[str, str]], str] | None = None
-    examples: tuple[ExampleView, ...] = ()
-    way: tuple[str, Message] | None = None
-    word: Message | None = None
-    guide: Guide | None = None
-    allowed: tuple[str, ...] = ()
-    disallowed: tuple[str, ...] = ()
-
 
 MCR = Feature(
     name="mcr",
@@ -94,25 +49,6 @@ MCR = Feature(
     ),
     allowed=("/mcr.png",),
     disallowed=("/mcr.",),
-)
-
-RIICHI = Feature(
-    name="riichi",
-    blueprint=riichi_routes.blueprint,
-    operations=riichi_api.OPERATIONS,
-    preview=riichi_card.PREVIEW,
-    scores=riichi_routes.hand_address,
-    examples=(riichi_page.ANALYZER_EXAMPLE,),
-    way=("riichi.page", Message("Riichi scoring: how many points?")),
-    word=Message("Score"),
-    guide=Guide(
-        words=Message(
-            'A riichi win has <a href="%(link)s">a page of its own</a>: its points, who pays '
-            "whom, and why; and what each wait could win."
-        )
-    ),
-    allowed=("/score.png", "/score/table"),
-    disallowed=("/score.",),
 )
 
 REVIEW = Feature(

@@ -12,6 +12,7 @@ fu.py          fu with their reasons
 points.py      han and fu to points, and who pays
 accounts.py    the answer: yaku, fu, points, and every account that was tried
 scoring.py     score: the loop over all of these
+earning.py     which parts and tiles of a hand earn a yaku
 many.py        millions of wins, compiled, with kernels.py, points_kernel.py and suit_readings.py;
                not imported by this package
 
@@ -20,6 +21,7 @@ a game and the forms of a win; `RiichiRules` has the rules for its value.
 """
 
 from analyzer.riichi.accounts import Account, NoYakuError, Score, YakuLine
+from analyzer.riichi.earning import earned_by
 from analyzer.riichi.errors import IncompleteHandError, InvalidWinError
 from analyzer.riichi.faults import find_faults
 from analyzer.riichi.fu import FuPart
@@ -48,6 +50,7 @@ __all__ = [
     "Win",
     "Yaku",
     "YakuLine",
+    "earned_by",
     "find_faults",
     "find_level",
     "points",

@@ -7,8 +7,8 @@ from analyzer.riichi.fu import FuPart
 from analyzer.riichi.points import Level, Payments
 from analyzer.riichi.rules import RiichiRules
 from analyzer.riichi.win import Win
-from analyzer.riichi.yaku import Yaku
-from analyzer.winning import Block, Decomposition
+from analyzer.riichi.yaku import HAN_OF_YAKUMAN, Yaku
+from analyzer.winning import Block, Decomposition, Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,11 @@ class YakuLine:
     yaku: Yaku
     han: int
 
+    @property
+    def yakuman(self) -> int:
+        """How many yakuman it counts as; 0 for another yaku."""
+        return self.han // HAN_OF_YAKUMAN
+
     def __str__(self) -> str:
         return f"{self.yaku} {self.han}"
 
@@ -34,6 +39,7 @@ class Account:
     Attributes:
         reading: the reading of the hand.
         place: the block that the winning tile completed.
+        wait: the shape of the wait for it.
         yaku: the lines that count, in the order of the table, dora last; empty without a yaku.
         han: their sum; 13 for each yakuman that counts.
         fu: the fu, rounded up to 10 except 25; 0 for a yakuman.
@@ -45,6 +51,7 @@ class Account:
 
     reading: Decomposition
     place: Block
+    wait: Shape
     yaku: tuple[YakuLine, ...]
     han: int
     fu: int

@@ -201,6 +201,7 @@ def _priced(
     return Account(
         reading=view.reading,
         place=view.place,
+        wait=view.wait,
         yaku=lines,
         han=han,
         fu=fu,

@@ -15,6 +15,7 @@ from analyzer.winning.values import (
     Decomposition,
     Form,
     Kinds,
+    Part,
     Shape,
     wait_shape,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "Decomposition",
     "Form",
     "Kinds",
+    "Part",
     "Shape",
     "cuttings",
     "decompose",

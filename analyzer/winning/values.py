@@ -45,6 +45,10 @@ class Block:
         return tuple(tile.kind for tile in self.tiles)
 
 
+Part = Block | Meld
+"""A part of a reading: a block of the hand, or a meld."""
+
+
 class Cutting(NamedTuple):
     """A reading in kinds instead of tiles: `blocks` and `pair` are as in a `Decomposition`."""
 
@@ -78,6 +82,11 @@ class Decomposition:
     blocks: tuple[Block, ...]
     pair: Block | None
     melds: tuple[Meld, ...] = ()
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The blocks, the pair, then the melds."""
+        return (*self.blocks, *((self.pair,) if self.pair else ()), *self.melds)
 
     def __str__(self) -> str:
         return " ".join(str(part) for part in (*self.blocks, self.pair, *self.melds) if part)

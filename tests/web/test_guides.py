@@ -8,7 +8,8 @@ from flask.testing import FlaskClient
 from tests.web.site import open_page
 from webapp import resources
 from webapp.features import FEATURES, GUIDES, OTHERS
-from webapp.help.guides import FeatureGuide, Guide
+from webapp.forms.feature import Guide
+from webapp.help.guides import FeatureGuide
 from webapp.help.headings import find_headings, headings_with
 from webapp.language.messages import Message
 

@@ -2,22 +2,7 @@
 
 from dataclasses import dataclass
 
-from webapp.language.messages import Message
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Guide:
-    """What the help page says about a feature.
-
-    Attributes:
-        words: a sentence with a link to the page of the feature, `<a href="%(link)s">…</a>`.
-        heading: of a section of its own; without it, the sentence is a point of "Other rules".
-        points: what the section says below the sentence.
-    """
-
-    words: Message
-    heading: Message | None = None
-    points: tuple[Message, ...] = ()
+from webapp.forms.feature import Guide
 
 
 @dataclass(frozen=True, slots=True)

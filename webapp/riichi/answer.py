@@ -1,18 +1,20 @@
 """The answers of /score: the score of a win, the points of waits, or why a hand does not win."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from analyzer.errors import MESSAGES
 from analyzer.hand import Hand
-from analyzer.riichi import IncompleteHandError, NoYakuError, Score, score_win
+from analyzer.riichi import IncompleteHandError, NoYakuError, Score, find_faults, score_win
 from analyzer.riichi.faults import find_waits
 from analyzer.shanten import shanten
-from analyzer.situation import NORTH
+from analyzer.situation import MOST_INDICATORS, NORTH, dora_of
 from analyzer.tiles import COPIES, TILES, Tile
+from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.riichi.conditions import WinConditions
 from webapp.riichi.query import WAITING, ScoreQuery, wrong_count
-from webapp.riichi.way import ScoreWay
 
 NOT_COMPLETE = phrase("with {found} the hand is not complete: {shanten}-shanten")
 
@@ -26,7 +28,7 @@ WITH_RIICHI = phrase(
 
 
 @dataclass(frozen=True, slots=True)
-class WaitWorth:
+class Wait:
     """A wait and the scores of its wins; None if a win has no yaku, or if no copy is left.
 
     Attributes:
@@ -37,10 +39,19 @@ class WaitWorth:
 
     tile: Tile
     left: int
-    ron: Score | None
-    drawn: Score | None
-    riichi_ron: Score | None
-    riichi_drawn: Score | None
+    ron: Score | None = None
+    drawn: Score | None = None
+    riichi_ron: Score | None = None
+    riichi_drawn: Score | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A win that differs from another one in one thing; its score is None without a yaku."""
+
+    words: Message
+    conditions: WinConditions
+    score: Score | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,8 +71,21 @@ class ScoreAnswer:
     score: Score | None = None
     no_yaku: NoYakuError | None = None
     shanten: int = -1
-    waits: tuple[WaitWorth, ...] = ()
+    waits: tuple[Wait, ...] = ()
     missed: tuple[Tile, ...] = ()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the tiles are a complete hand, with a yaku or without."""
+        return self.score is not None or self.no_yaku is not None
+
+    def changes(self) -> Iterator[Change]:
+        """Yield the wins that differ in one thing; of a hand without a yaku those with a yaku."""
+        hand = self.query.hand
+        for words, conditions in _changes(hand, self.query.conditions) if self.is_complete else ():
+            score = score_of(hand, conditions)
+            if score or self.score:
+                yield Change(words, conditions, score)
 
 
 def answer_score(query: ScoreQuery) -> ScoreAnswer:
@@ -69,7 +93,7 @@ def answer_score(query: ScoreQuery) -> ScoreAnswer:
     if not query.is_whole:
         return _waiting(query)
     try:
-        return ScoreAnswer(query=query, score=score_win(query.way.legal_win(query.hand)))
+        return ScoreAnswer(query=query, score=score_win(query.conditions.legal_win(query.hand)))
     except NoYakuError as error:
         return ScoreAnswer(query=query, no_yaku=error)
     except IncompleteHandError as error:
@@ -111,16 +135,16 @@ def require_answer(query: ScoreQuery) -> ScoreAnswer:
     return answer_score(query) if query.hand.size == WAITING else require_score(query)
 
 
-def worth(hand: Hand, way: ScoreWay) -> Score | None:
+def score_of(hand: Hand, conditions: WinConditions) -> Score | None:
     """Return the score of a win without the flags that its tiles rule out; None without a yaku."""
     try:
-        return score_win(way.fitting(hand).legal_win(hand))
+        return score_win(conditions.fitting(hand).legal_win(hand))
     except NoYakuError:
         return None
 
 
 def _waiting(query: ScoreQuery) -> ScoreAnswer:
-    hand, rules = query.hand, query.way.rules.tiles
+    hand, rules = query.hand, query.conditions.rules.tiles
     distance = shanten(hand, rules=rules).value
     waits = find_waits(hand, rules) if hand.size == WAITING and distance == 0 else ()
     return ScoreAnswer(
@@ -130,21 +154,64 @@ def _waiting(query: ScoreQuery) -> ScoreAnswer:
     )
 
 
-def _wait(query: ScoreQuery, tile: Tile) -> WaitWorth:
+def _wait(query: ScoreQuery, tile: Tile) -> Wait:
     """Return the scores of a wait, without flags such as ippatsu that depend on luck."""
     win = query.win
     norths = (TILES[NORTH],) * win.nuki
     seen = (*win.hand.shown, *win.dora_indicators, *win.ura_indicators, *norths)
     left = COPIES - sum(each.kind == tile.kind for each in seen)
     if left < 1:
-        return WaitWorth(tile, 0, None, None, None, None)
-    hand, way = query.hand.with_drawn(tile), query.way.without_luck()
-    ways = [way.without_riichi()]
+        return Wait(tile, 0)
+    hand, lasting = query.hand.with_drawn(tile), query.conditions.without_luck()
+    conditions = [lasting.without_riichi()]
     if win.is_closed:
-        ways.append(way.changed(riichi=not way.double_riichi))
-    drawn = (False, True)
-    scores = [worth(hand, one.changed(self_drawn=each)) for one in ways for each in drawn]
-    return WaitWorth(tile, left, *scores, *[None] * (4 - len(scores)))
+        conditions.append(lasting.changed(riichi=not lasting.double_riichi))
+    sources = (False, True)
+    return Wait(
+        tile,
+        left,
+        *(score_of(hand, one.changed(self_drawn=own)) for one in conditions for own in sources),
+    )
+
+
+def _changes(hand: Hand, conditions: WinConditions) -> Iterator[tuple[Message, WinConditions]]:
+    is_first = conditions.tenhou or conditions.chiihou or conditions.renhou
+    if conditions.riichi or conditions.double_riichi:
+        yield Message("without riichi"), conditions.without_riichi()
+        if not (conditions.ippatsu or conditions.rinshan):
+            yield Message("with ippatsu"), conditions.changed(ippatsu=True)
+    elif conditions.win(hand).is_closed and not is_first:
+        yield Message("with riichi"), conditions.changed(riichi=True)
+    if not is_first:
+        yield _other_source(hand, conditions)
+    dora = _one_more_dora(hand, conditions)
+    if dora is not None:
+        yield Message("one more dora"), dora
+    if not is_first:
+        is_dealer = conditions.seat_wind == 1
+        words = Message("not as dealer") if is_dealer else Message("as dealer")
+        yield words, conditions.changed(seat_wind=2 if is_dealer else 1)
+
+
+def _other_source(hand: Hand, conditions: WinConditions) -> tuple[Message, WinConditions]:
+    """Return the win by the other source; haitei becomes houtei, and houtei haitei."""
+    last = {"haitei": conditions.houtei, "houtei": conditions.haitei}
+    last |= {"rinshan": False, "chankan": False}
+    other = conditions.changed(self_drawn=not conditions.self_drawn, **last)
+    words = Message("won on a discard") if conditions.self_drawn else Message("by own draw")
+    return words, other.fitting(hand)
+
+
+def _one_more_dora(hand: Hand, conditions: WinConditions) -> WinConditions | None:
+    """Return the conditions with an indicator for one more dora; None if no indicator fits."""
+    shown = conditions.dora_indicators
+    counts, rules = conditions.win(hand).counts, conditions.rules.tiles
+    for tile in TILES if len(shown) < MOST_INDICATORS else ():
+        if rules.has_tile(tile) and counts[dora_of(tile, rules)] == 1:
+            after = conditions.changed(dora_indicators=(*shown, tile))
+            if not find_faults(after.win(hand)):
+                return after
+    return None
 
 
 def _no_win(answer: ScoreAnswer) -> Problem:

@@ -1,20 +1,12 @@
-"""The cards of riichi scores, and the texts of link previews."""
+"""The cards of riichi scores."""
 
-from collections.abc import Mapping
-
-from analyzer.hand import MAX_TILES
-from webapp.language.messages import say
 from webapp.language.speech import current_language
 from webapp.language.words import tile_count
 from webapp.parts.worth import LEVELS
 from webapp.pictures.model import Card, CardRow, CardTile
-from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import WAITS, begin_on_card, say_on_card
-from webapp.query.problems import require
-from webapp.riichi.answer import ScoreAnswer, answer_score
-from webapp.riichi.earning import parts_of
-from webapp.riichi.query import card_link, read_score
-from webapp.riichi.words import PHRASES, answer_words, figures
+from webapp.riichi.answer import ScoreAnswer
+from webapp.riichi.words import answer_words, figures
 
 
 def score_card(answer: ScoreAnswer) -> Card:
@@ -38,34 +30,5 @@ def _rows(answer: ScoreAnswer) -> tuple[CardRow, ...]:
         return (CardRow(groups=(tiles,), total=total),) if tiles else ()
     best = answer.score.best
     words = figures(best) or LEVELS["yakuman"]
-    parts = (tuple(CardTile(str(tile)) for tile in part.tiles) for part in parts_of(best))
+    parts = (tuple(CardTile(str(tile)) for tile in part.tiles) for part in best.reading.parts)
     return (CardRow(label=say_on_card(words), groups=tuple(parts)),)
-
-
-def _fields(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters of the page from those of its card, whose preset is named `preset`."""
-    fields = {name: text for name, text in arguments.items() if name != "rules"}
-    if "preset" in fields:
-        fields["rules"] = fields.pop("preset")
-    return fields
-
-
-def _card(arguments: Mapping[str, str]) -> Card:
-    return score_card(answer_score(require(read_score(_fields(arguments)))))
-
-
-def _summary(arguments: Mapping[str, str]) -> Summary | None:
-    query = read_score(arguments)
-    if query is None or query.hand.size < MAX_TILES - 1:
-        return None
-    words = say(answer_words(answer_score(query)))
-    return Summary(query.hand, words, card_link(query.hand, query.way))
-
-
-PREVIEW = Preview(
-    paths=("score",),
-    rules="score",
-    card=_card,
-    summary=_summary,
-    phrases=PHRASES,
-)

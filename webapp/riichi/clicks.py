@@ -12,7 +12,8 @@ The clicks of the picker are those of webapp/parts/clicks.py.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 
 from analyzer.errors import MESSAGES, InvalidHandError, quote
 from analyzer.hand import MAX_TILES, Hand
@@ -28,19 +29,32 @@ from webapp.parts.clicks import (
     read_aim,
     with_run,
 )
-from webapp.query.parameter_lists import read, written
+from webapp.query.parameter_lists import read, read_each, typed_texts, written
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.riichi.chat_facts import chat_offer
-from webapp.riichi.query import ScoreQuery, check_tiles, link_to, own_fields, read_text, score_link
-from webapp.riichi.way import FLAGS, WAY, ScoreWay, wind_of
+from webapp.riichi.conditions import CONDITIONS, FLAGS, WinConditions, wind_of
+from webapp.riichi.query import (
+    PARAMETERS,
+    WAITING,
+    ScoreQuery,
+    check_tiles,
+    found_facts,
+    link_to,
+    own_fields,
+    read_score,
+    read_text,
+    score_link,
+)
 
 CONTROLS = "controls"
 """The parameter that marks a request of the form."""
 
 OFF = "off"
 
+SHORT = 200
+"""Fewer characters than this stay in the text box as they were typed."""
+
 INDICATORS = {"d": "dora_indicators", "u": "ura_indicators"}
-"""Pile of the picker -> the field of `ScoreWay` that holds its tiles."""
+"""Pile of the picker -> the field of `WinConditions` that holds its tiles."""
 
 TARGETS = (HAND, *INDICATORS, *MELD_TARGETS)
 """Values of `to`: the places where a picked tile can go."""
@@ -49,25 +63,65 @@ MAY_BE_OFF = (*FLAGS, "u")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PageQuery:
-    """The parameters of a request for the page.
+class Entry:
+    """What is typed on the page: a hand of any size, and how it was won.
 
     Attributes:
         fields: the parameters that count, as typed.
         kept: the parameters that were chosen but are impossible.
         aim: where the next tile goes.
+        hand: None if no tile is given, or if the text is not a hand.
+        query: the question about thirteen or fourteen tiles; None about fewer.
     """
 
     fields: Mapping[str, str]
     kept: Mapping[str, str] = field(default_factory=dict)
     aim: Aim = field(default_factory=Aim)
+    hand: Hand | None = None
+    conditions: WinConditions = field(default_factory=WinConditions)
+    query: ScoreQuery | None = None
+
+    @property
+    def text(self) -> str:
+        """The content of the text box: a short text as typed, else the hand."""
+        if self.query and len(self.query.text) < SHORT:
+            return self.query.text
+        return format_query(self.hand) if self.hand else ""
 
 
-def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
+def read_entry(arguments: Mapping[str, str]) -> Entry:
+    """Return what a link of the page holds.
+
+    Raises:
+        InvalidRequestError: with a problem for each invalid parameter.
+    """
+    entry = _separated(arguments)
+    query = read_score(entry.fields)
+    if query is None:
+        values, _ = read_each(CONDITIONS, own_fields(entry.fields))
+        return replace(entry, conditions=WinConditions(**values))
+    is_question = query.hand.size >= WAITING
+    return replace(entry, hand=query.hand, conditions=query.conditions,
+                   query=query if is_question else None)  # fmt: skip
+
+
+def keep_entry(arguments: Mapping[str, str]) -> Entry:
+    """Return what was typed on a page that is refused, as far as it can be read."""
+    typed = typed_texts(PARAMETERS, arguments)
+    entry = Entry(fields=flags_of(typed)) if CONTROLS in arguments else _separated(typed)
+    conditions = WinConditions(**read_each(CONDITIONS, entry.fields)[0])
+    hand = None
+    with suppress(InvalidRequestError):
+        reading = read_text(entry.fields, conditions)
+        hand = reading.hand if reading else None
+    return replace(entry, hand=hand, conditions=conditions)
+
+
+def _separated(arguments: Mapping[str, str]) -> Entry:
     """Return the parameters of a link; those that `off=` names as impossible are kept apart."""
     names = [name for name in arguments.get(OFF, "").split(",") if name in MAY_BE_OFF]
     kept = {name: arguments[name] for name in names if name in arguments}
-    return PageQuery(
+    return Entry(
         fields={name: text for name, text in arguments.items() if name not in kept},
         kept=kept,
         aim=read_aim(arguments, TARGETS),
@@ -83,19 +137,19 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     is_click, is_form = click_of(arguments) is not None, CONTROLS in arguments
     if not is_click and not is_form:
         return None
-    page_query = PageQuery(fields=flags_of(arguments)) if is_form else read_page_query(arguments)
-    fields = own_fields(page_query.fields)
-    kept = [each for each in WAY if each.name in page_query.kept]
-    way = ScoreWay(**read(WAY, fields)).changed(**read(kept, page_query.kept))
-    reading, target = read_text(fields, way), arguments.get("to") or HAND
+    entry = Entry(fields=flags_of(arguments)) if is_form else _separated(arguments)
+    fields = own_fields(entry.fields)
+    kept = [each for each in CONDITIONS if each.name in entry.kept]
+    conditions = WinConditions(**read(CONDITIONS, fields)).changed(**read(kept, entry.kept))
+    reading, target = read_text(fields, conditions), arguments.get("to") or HAND
     hand = None if reading is None else reading.hand
     if is_click:
-        return _clicked(hand, way, target, arguments)
-    link = state_link(hand, way, target if hand is None else "")
+        return _clicked(hand, conditions, target, arguments)
+    link = state_link(hand, conditions, target if hand is None else "")
     if reading is None:
         return link
-    query = ScoreQuery(text=fields["q"], hand=reading.hand, way=way, reading=reading)
-    return _with_text(link, query) if chat_offer(query) else link
+    query = ScoreQuery(text=fields["q"], hand=reading.hand, conditions=conditions, reading=reading)
+    return _with_text(link, query) if found_facts(query) else link
 
 
 def _with_text(link: str, query: ScoreQuery) -> str:
@@ -106,12 +160,12 @@ def _with_text(link: str, query: ScoreQuery) -> str:
     return typed + link.removeprefix(hand)
 
 
-def state_link(hand: Hand | None, way: ScoreWay, target: str) -> str:
+def state_link(hand: Hand | None, conditions: WinConditions, target: str) -> str:
     """Return the link to a hand of any size; `off=` names the flags that it rules out."""
     is_whole = hand is not None and hand.size == MAX_TILES
-    fitting = way.fitting(hand) if hand is not None and is_whole else way
-    records = [each for each in WAY if each.name in MAY_BE_OFF]
-    texts, possible = written(records, way), written(records, fitting)
+    fitting = conditions.fitting(hand) if hand is not None and is_whole else conditions
+    records = [each for each in CONDITIONS if each.name in MAY_BE_OFF]
+    texts, possible = written(records, conditions), written(records, fitting)
     off = [name for name in MAY_BE_OFF if texts[name] != possible[name]]
     pairs = [*((name, texts[name]) for name in off), (OFF, ",".join(off))] if off else []
     if target and not (is_whole and target == HAND):
@@ -147,24 +201,28 @@ def flag_of(control: str, *, is_drawn: bool, is_dealer: bool) -> Flag:
     return "ippatsu"
 
 
-def _clicked(hand: Hand | None, way: ScoreWay, target: str, arguments: Mapping[str, str]) -> str:
+def _clicked(
+    hand: Hand | None, conditions: WinConditions, target: str, arguments: Mapping[str, str]
+) -> str:
     """Return the link to the hand after a click in the picker.
 
     Raises:
         InvalidRequestError: the click does not fit the hand.
     """
     click = click_of(arguments) or ""
-    piles = {pile: getattr(way, name) for pile, name in INDICATORS.items()}
+    piles = {pile: getattr(conditions, name) for pile, name in INDICATORS.items()}
     tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
     draft = clicked(Draft(tiles=tiles, melds=melds, piles=piles, target=target), arguments)
-    way = way.changed(**{name: draft.piles[pile] for pile, name in INDICATORS.items()})
+    conditions = conditions.changed(
+        **{name: draft.piles[pile] for pile, name in INDICATORS.items()}
+    )
     try:
         made = Hand(draft.tiles, draft.melds) if draft.tiles or draft.melds else None
     except InvalidHandError as error:
         raise InvalidRequestError(_problem_of_click(click, arguments[click], error)) from error
     if made is not None:
-        check_tiles(ScoreQuery(text="", hand=made, way=way), click, arguments[click])
-    return with_run(state_link(made, way, draft.next_target), draft)
+        check_tiles(ScoreQuery(text="", hand=made, conditions=conditions), click, arguments[click])
+    return with_run(state_link(made, conditions, draft.next_target), draft)
 
 
 def _problem_of_click(click: str, text: str, error: InvalidHandError) -> Problem:

@@ -1,19 +1,30 @@
 """The controls of /score: which are chosen, which are possible, and why the others are not."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.riichi import find_faults
 from analyzer.riichi.errors import HINTS, REASONS, Flag
-from analyzer.tiles import TILES, Tile
+from analyzer.tiles import JOKER_KIND, TILES, Tile
 from webapp.language.messages import Message
+from webapp.language.speech import carried
 from webapp.language.words import SHORT_WINDS
+from webapp.parts.picker import (
+    FULL,
+    PickerView,
+    missing_to_win,
+    piles_of,
+    runs_of,
+    suits_beside,
+    targets_of,
+)
 from webapp.query.parameter_kinds import Parameter
-from webapp.riichi.clicks import flag_of
-from webapp.riichi.rule_words import texts_of, value_text, value_words
-from webapp.riichi.way import OPTIONS, PRESET, ScoreWay
-from webapp.riichi.words import FLAGS, RULES
+from webapp.query.parameter_lists import names_of
+from webapp.riichi.clicks import INDICATORS, TARGETS, Entry, flag_of, state_link
+from webapp.riichi.conditions import CONDITIONS, OPTIONS, PRESET, WinConditions
+from webapp.riichi.query import LABELS
+from webapp.riichi.words import FLAGS, RULES, texts_of, value_text, value_words
 
 EAST = 27
 
@@ -28,13 +39,17 @@ FIRST_TURN = {
 WORDS = FLAGS | FIRST_TURN
 """Flag -> the label of its check box."""
 
-QUIET = Message("Rules")
+RULE_FIELDS = (PRESET, *OPTIONS)
+"""The parameters of the rules: the preset, then what overrides it."""
+
+ORDER = ("q", *names_of(CONDITIONS))
+"""The parameters in the order of links."""
 
 CONTROLS_OF_LUCK = ("ippatsu", "last", "kan", "first")
 
 
 @dataclass(frozen=True, slots=True)
-class ControlView:
+class Control:
     """A radio button or a check box.
 
     Attributes:
@@ -57,95 +72,103 @@ class ControlView:
         return f"score-{self.name}-{self.value}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ControlsView:
-    """All controls of how a hand was won; `luck` are the check boxes."""
-
-    source: tuple[ControlView, ...]
-    riichi: tuple[ControlView, ...]
-    luck: tuple[ControlView, ...]
-    rounds: tuple[ControlView, ...]
-    seats: tuple[ControlView, ...]
+def sources(entry: Entry) -> Iterator[Control]:
+    """Yield the radio buttons for the source of the winning tile."""
+    is_drawn = entry.conditions.self_drawn
+    yield Control("self_drawn", "1", Message("own draw"), is_drawn)
+    yield Control("self_drawn", "0", Message("a discard"), not is_drawn)
 
 
-def controls_view(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> ControlsView:
-    """Return the controls for a hand; `kept` are parameters that are chosen but impossible."""
-    whole = hand if hand and hand.size == MAX_TILES else None
-    return ControlsView(
-        source=(
-            ControlView("self_drawn", "1", Message("own draw"), way.self_drawn),
-            ControlView("self_drawn", "0", Message("a discard"), not way.self_drawn),
-        ),
-        riichi=_riichi(whole, way, kept),
-        luck=tuple(_luck(each, whole, way, kept) for each in CONTROLS_OF_LUCK),
-        rounds=tuple(_round(wind, way) for wind in WINDS),
-        seats=tuple(_seat(wind, way) for wind in WINDS),
-    )
+def riichi(entry: Entry) -> Iterator[Control]:
+    """Yield the radio buttons for no riichi, riichi and double riichi."""
+    conditions = entry.conditions
+    plain = conditions.changed(riichi=False, double_riichi=False)
+    is_double = conditions.double_riichi or "double_riichi" in entry.kept
+    is_single = not is_double and (conditions.riichi or "riichi" in entry.kept)
+    is_none = not is_single and not is_double
+    yield Control("riichi", "0", Message("no", context="riichi"), is_none)
+    why = _reason(entry.hand, plain, "riichi")
+    yield Control("riichi", "1", Message("riichi"), is_single, why)
+    why = _reason(entry.hand, plain, "double_riichi")
+    yield Control("riichi", "2", Message("double", context="riichi"), is_double, why)
 
 
-def _riichi(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> tuple[ControlView, ...]:
-    """Return the radio buttons for no riichi, riichi and double riichi."""
-    plain = way.changed(riichi=False, double_riichi=False)
-    is_double = way.double_riichi or "double_riichi" in kept
-    is_single = not is_double and (way.riichi or "riichi" in kept)
-    double = Message("double", context="riichi")
-    return (
-        ControlView(
-            "riichi", "0", Message("no", context="riichi"), not is_single and not is_double
-        ),
-        ControlView("riichi", "1", Message("riichi"), is_single, _reason(hand, plain, "riichi")),
-        ControlView("riichi", "2", double, is_double, _reason(hand, plain, "double_riichi")),
-    )
+def luck(entry: Entry) -> Iterator[Control]:
+    """Yield the check boxes; the flag of one depends on the winning tile's source and the seat."""
+    conditions = entry.conditions
+    is_drawn, is_dealer = conditions.self_drawn, conditions.seat_wind == 1
+    for control in CONTROLS_OF_LUCK:
+        flag = flag_of(control, is_drawn=is_drawn, is_dealer=is_dealer)
+        is_on = getattr(conditions, flag) or flag in entry.kept
+        yield Control(control, "1", WORDS[flag], is_on, _reason(entry.hand, conditions, flag))
 
 
-def _luck(control: str, hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> ControlView:
-    """Return a check box; its flag depends on the source of the winning tile and on the seat."""
-    flag = flag_of(control, is_drawn=way.self_drawn, is_dealer=way.seat_wind == 1)
-    is_on = getattr(way, flag) or flag in kept
-    return ControlView(control, "1", WORDS[flag], is_on, _reason(hand, way, flag))
+def rounds(entry: Entry) -> Iterator[Control]:
+    """Yield the choices of a round wind; east, the default, has an empty value."""
+    for wind in WINDS:
+        is_on = entry.conditions.round_wind == wind
+        yield Control("round_wind", str(wind) if wind > 1 else "", SHORT_WINDS[wind - 1], is_on)
 
 
-def _reason(hand: Hand | None, way: ScoreWay, flag: Flag) -> str:
-    """Return why a flag is impossible with the others; empty if it is possible."""
-    faults = find_faults(way.changed(**{flag: True}).win(hand)) if hand else ()
+def seats(entry: Entry) -> Iterator[Control]:
+    """Yield the radio buttons for the seat wind."""
+    for wind in WINDS:
+        is_on, words = entry.conditions.seat_wind == wind, SHORT_WINDS[wind - 1]
+        reason = HINTS["no_north_seat"] if wind > entry.conditions.rules.players else ""
+        yield Control("seat_wind", str(wind), words, is_on, reason, TILES[EAST - 1 + wind])
+
+
+def choices(record: Parameter, conditions: WinConditions) -> Iterator[tuple[str, Message, bool]]:
+    """Yield each value of a parameter of the rules, its words, and whether it is chosen.
+
+    The empty value of an option means that of the preset.
+    """
+    value = getattr(conditions, record.key)
+    chosen = "" if value is None else record.write(value)
+    values = RULES if record is PRESET else _values(record, conditions)
+    if chosen not in values:
+        values = {**values, chosen: value_words(record, chosen)}
+    for text, words in values.items():
+        yield text, words, text == chosen
+
+
+def _values(record: Parameter, conditions: WinConditions) -> dict[str, Message]:
+    plain = conditions.changed(**dict.fromkeys(each.key for each in OPTIONS))
+    usual = value_words(record, value_text(record, plain.rules))
+    return {"": Message("as in these rules: %(value)s", {"value": usual}), **texts_of(record)}
+
+
+def _reason(hand: Hand | None, conditions: WinConditions, flag: Flag) -> str:
+    """Return why a flag of a whole hand is impossible with the others; empty if it is possible."""
+    if hand is None or hand.size < MAX_TILES:
+        return ""
+    faults = find_faults(conditions.changed(**{flag: True}).win(hand))
     return next((REASONS[each.reason] for each in faults if each.field == flag and each.reason), "")
 
 
-def _round(wind: int, way: ScoreWay) -> ControlView:
-    """Return the radio button of a round wind; east, the default, has an empty value."""
-    value = str(wind) if wind > 1 else ""
-    return ControlView("round_wind", value, SHORT_WINDS[wind - 1], way.round_wind == wind)
+def picker(entry: Entry) -> PickerView:
+    """Return the picker for a hand of any size.
 
-
-def _seat(wind: int, way: ScoreWay) -> ControlView:
-    reason = HINTS["no_north_seat"] if wind > way.rules.players else ""
-    words, is_on = SHORT_WINDS[wind - 1], way.seat_wind == wind
-    return ControlView("seat_wind", str(wind), words, is_on, reason, TILES[EAST - 1 + wind])
-
-
-@dataclass(frozen=True, slots=True)
-class OptionView:
-    """An option of the rules as a list of choices; the empty value means that of the preset."""
-
-    name: str
-    label: Message
-    chosen: str
-    choices: tuple[tuple[str, Message], ...]
-
-
-def option_views(way: ScoreWay) -> tuple[OptionView, ...]:
-    """Return the preset, then each option that overrides it."""
-    presets = OptionView("rules", PRESET.label or QUIET, way.preset, tuple(RULES.items()))
-    plain = way.changed(**dict.fromkeys(each.key for each in OPTIONS))
-    return (presets, *(_option(each, way, plain) for each in OPTIONS))
-
-
-def _option(record: Parameter, way: ScoreWay, plain: ScoreWay) -> OptionView:
-    value, texts = getattr(way, record.key), texts_of(record)
-    usual = value_words(record, value_text(record, plain.rules))
-    as_usual = Message("as in these rules: %(value)s", {"value": usual})
-    chosen = "" if value is None else record.write(value)
-    more = () if chosen in ("", *texts) else ((chosen, value_words(record, chosen)),)
-    return OptionView(
-        record.name, record.label or QUIET, chosen, (("", as_usual), *texts.items(), *more)
+    It is folded beside a text that could not be read, so that a phone shows what is wrong with it.
+    """
+    hand, conditions, aim = entry.hand, entry.conditions, entry.aim
+    text = entry.fields.get("q", "")
+    size = hand.size if hand else 0
+    piles = [(pile, LABELS[pile], getattr(conditions, name)) for pile, name in INDICATORS.items()]
+    seen = (*(hand.shown if hand else ()), *conditions.dora_indicators, *conditions.ura_indicators)
+    unknown = {tile.kind for tile in TILES if not conditions.rules.tiles.has_tile(tile)} | {
+        JOKER_KIND
+    }
+    return PickerView(
+        is_open=aim.is_named or (size < FULL if hand else not text),
+        suits=suits_beside(seen, unknown),
+        targets=targets_of(TARGETS, aim.target, can_call=hand is not None),
+        piles=piles_of(hand.melds if hand else (), piles),
+        link=state_link(hand, conditions, aim.target) if hand else "",
+        size=size,
+        missing=MAX_TILES - size,
+        sentence=missing_to_win,
+        order=ORDER,
+        runs=runs_of(aim.open_run, seen, has_reds=True),
+        clear=carried("score"),
     )

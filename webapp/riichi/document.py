@@ -8,13 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from analyzer.notation import format_hand
-from analyzer.winning import wait_shape
-from webapp.riichi.earning import earned_by, parts_of
-from webapp.riichi.way import OF_A_WIN
+from analyzer.riichi import earned_by
+from webapp.riichi.conditions import OF_A_WIN
 
 if TYPE_CHECKING:
     from analyzer.riichi import Account, FuPart, Score, YakuLine
-    from webapp.riichi.answer import ScoreAnswer, WaitWorth
+    from webapp.riichi.answer import ScoreAnswer, Wait
     from webapp.riichi.query import ScoreQuery
     from webapp.riichi.schema import (
         FuModel,
@@ -69,16 +68,14 @@ def waits_model(answer: ScoreAnswer) -> RiichiWaitsModel:
 
 def _account(score: Score, account: Account) -> RiichiAccountModel:
     reading = account.reading
-    kind = score.win.kind
-    is_thirteen = reading.form == "thirteen_orphans" and account.place is reading.pair
     return {
         **_value(score, account),
         "yakuman": account.yakuman,
         "fu_parts": [_fu(each) for each in account.fu_parts],
         "form": reading.form,
-        "blocks": list(map(str, parts_of(account))),
+        "blocks": list(map(str, reading.parts)),
         "place": str(account.place),
-        "wait": "orphans_thirteen" if is_thirteen else wait_shape(account.place.kinds, kind),
+        "wait": account.wait,
     }
 
 
@@ -102,20 +99,20 @@ def _fu(part: FuPart) -> FuModel:
 
 
 def _way(query: ScoreQuery) -> WinWayModel:
-    values = {name: getattr(query.way, name) for name in OF_A_WIN}
+    values = {name: getattr(query.conditions, name) for name in OF_A_WIN}
     for name in ("dora_indicators", "ura_indicators"):
         values[name] = list(map(str, values[name]))
     return cast("WinWayModel", values)
 
 
 def _rules(query: ScoreQuery) -> RiichiRulesModel:
-    rules = query.way.rules
+    rules = query.conditions.rules
     values = {name: getattr(rules, name) for name in rules.__dataclass_fields__}
-    values |= {"preset": query.way.preset, "double_yakuman": sorted(rules.double_yakuman)}
+    values |= {"preset": query.conditions.preset, "double_yakuman": sorted(rules.double_yakuman)}
     return cast("RiichiRulesModel", values)
 
 
-def _wait(wait: WaitWorth) -> WaitWorthModel:
+def _wait(wait: Wait) -> WaitWorthModel:
     return {
         "tile": str(wait.tile),
         "left": wait.left,

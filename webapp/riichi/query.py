@@ -2,27 +2,29 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 from urllib.parse import urlencode
 
 from analyzer.errors import MESSAGES, NotationError
 from analyzer.hand import MAX_TILES, Hand
-from analyzer.notation import Reading, format_query, read_hand, read_placed_tiles
+from analyzer.notation import Reading, format_query, parse_hand, read_hand, read_placed_tiles
 from analyzer.notation.address import MODES
 from analyzer.riichi import InvalidWinError, UncheckedWin, find_faults
 from analyzer.riichi.errors import HINTS, REASONS
 from analyzer.rules import SANMA
 from webapp.language.messages import Message
 from webapp.language.speech import carried, gettext, phrase
+from webapp.parts.chat_facts import ChatOffer, facts_in, find_offer
 from webapp.query.links import pasted_texts
 from webapp.query.parameter_kinds import HandText
 from webapp.query.parameter_lists import given_texts, labels_of, names_of, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
-from webapp.riichi.way import FIELDS, WAY, ScoreWay
+from webapp.riichi.conditions import CONDITIONS, FIELDS, WinConditions
 
 HAND = HandText("q", label=Message("Hand"),
                 meaning=Message("The hand, its winning tile last, in any notation."))  # fmt: skip
 
-PARAMETERS = (HAND, *WAY)
+PARAMETERS = (HAND, *CONDITIONS)
 
 NAMES = names_of(PARAMETERS)
 
@@ -53,19 +55,24 @@ class ScoreQuery:
     Attributes:
         text: the hand as typed.
         hand: the hand, of any size.
-        way: how it was won.
+        conditions: how it was won.
         reading: the details of its text; None if it was not typed.
     """
 
     text: str
     hand: Hand
-    way: ScoreWay
+    conditions: WinConditions
     reading: Reading | None = None
 
     @property
     def win(self) -> UncheckedWin:
         """The win; the number of its tiles may be wrong."""
-        return self.way.win(self.hand)
+        return self.conditions.win(self.hand)
+
+    @property
+    def link(self) -> str:
+        """The parameters of its page."""
+        return score_link(self.hand, self.conditions)
 
     @property
     def is_whole(self) -> bool:
@@ -80,27 +87,29 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
         InvalidRequestError: with a problem for each invalid parameter.
     """
     fields = own_fields(arguments)
-    values, problems = read_each(WAY, fields)
-    way, query = ScoreWay(**values), None
+    values, problems = read_each(CONDITIONS, fields)
+    conditions, query = WinConditions(**values), None
     try:
-        reading = read_text(fields, way)
+        reading = read_text(fields, conditions)
     except InvalidRequestError as error:
         raise InvalidRequestError(*error.problems, *problems) from error
     if reading is not None:
-        query = ScoreQuery(text=fields["q"], hand=reading.hand, way=way, reading=reading)
+        query = ScoreQuery(
+            text=fields["q"], hand=reading.hand, conditions=conditions, reading=reading
+        )
         problems = problems or contradictions(query, fields)
     if problems:
         raise InvalidRequestError(*problems)
     return query
 
 
-def check_way(arguments: Mapping[str, str]) -> None:
+def check_conditions(arguments: Mapping[str, str]) -> None:
     """Check the parameters of how hands were won, without a hand.
 
     Raises:
         InvalidRequestError: with a problem for each invalid parameter.
     """
-    read(WAY, own_fields(arguments))
+    read(CONDITIONS, own_fields(arguments))
 
 
 def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
@@ -121,20 +130,52 @@ def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     return {"seat_wind": "1", **texts} if texts.get("tenhou") == "1" else texts
 
 
-def score_link(hand: Hand | None, way: ScoreWay) -> str:
+def score_link(hand: Hand | None, conditions: WinConditions) -> str:
     """Return the link to a hand in typed order, or to no hand, without the default values.
 
     >>> from analyzer.notation import parse_hand
-    >>> score_link(parse_hand("123m(p1z1)2z"), ScoreWay(self_drawn=True, seat_wind=3))
+    >>> score_link(parse_hand("123m(p1z1)2z"), WinConditions(self_drawn=True, seat_wind=3))
     '?q=123m2z(p1z1)&self_drawn=1&seat_wind=3'
     """
     text = [("q", format_query(hand))] if hand else []
-    return link_to([*text, *unusual(WAY, way).items()])
+    return link_to([*text, *unusual(CONDITIONS, conditions).items()])
 
 
-def card_link(hand: Hand, way: ScoreWay) -> str:
+def card_link(query: ScoreQuery) -> str:
     """Return the parameters of a card; `rules` names the page there, so the preset is `preset`."""
-    return f"{score_link(hand, way).replace('&rules=', '&preset=')}&rules=score"
+    return f"{query.link.replace('&rules=', '&preset=')}&rules=score"
+
+
+def read_card(arguments: Mapping[str, str]) -> ScoreQuery | None:
+    """Return the question of a card.
+
+    Raises:
+        InvalidRequestError: with a problem for each invalid parameter.
+    """
+    fields = {name: text for name, text in arguments.items() if name != "rules"}
+    if "preset" in fields:
+        fields["rules"] = fields.pop("preset")
+    return read_score(fields)
+
+
+def found_facts(query: ScoreQuery) -> ChatOffer | None:
+    """Return the facts that the text of a hand names besides it; None if they add nothing.
+
+    They replace no parameter; the turn does not count in a score.
+    """
+    if query.reading is None:
+        return None
+    conditions = query.conditions
+    usual = WinConditions(preset=conditions.preset, players=conditions.players)
+
+    def link(values: Mapping[str, Any]) -> str | None:
+        changed = replace(query, conditions=conditions.changed(**values))
+        if contradictions(changed, {}):
+            return None
+        return score_link(query.hand, changed.conditions)
+
+    facts = facts_in(query.text, query.reading, conditions.rules.tiles)
+    return find_offer(facts, conditions, usual, link)
 
 
 def link_to(pairs: Sequence[tuple[str, str]], *, is_carried: bool = True) -> str:
@@ -143,17 +184,7 @@ def link_to(pairs: Sequence[tuple[str, str]], *, is_carried: bool = True) -> str
     return carried(link) if is_carried else link
 
 
-def read_tiles(fields: Mapping[str, str], way: ScoreWay) -> Hand | None:
-    """Return the hand, without how it was won; None if the text is empty.
-
-    Raises:
-        InvalidRequestError: the text is not a hand.
-    """
-    reading = read_text(fields, way)
-    return None if reading is None else reading.hand
-
-
-def read_text(fields: Mapping[str, str], way: ScoreWay) -> Reading | None:
+def read_text(fields: Mapping[str, str], conditions: WinConditions) -> Reading | None:
     """Return the hand with the details of its text; None if the text is empty.
 
     Raises:
@@ -163,7 +194,7 @@ def read_text(fields: Mapping[str, str], way: ScoreWay) -> Reading | None:
     if not text.strip():
         return None
     try:
-        return read_hand(text, SANMA if way.players == "3" else None)
+        return read_hand(text, SANMA if conditions.players == "3" else None)
     except NotationError as error:
         raise InvalidRequestError(problem_of("q", error)) from error
 
@@ -228,3 +259,17 @@ def wrong_count(query: ScoreQuery) -> Problem:
         found=fault.found,
         parts=parts,
     )
+
+
+def _example(text: str, words: Message, **conditions: Any) -> tuple[ScoreQuery, Message]:
+    hand, how = parse_hand(text), WinConditions(seat_wind=2, **conditions)
+    return ScoreQuery(text=text, hand=hand, conditions=how), words
+
+
+EXAMPLES = (
+    _example("567m22p34568s(k9p)7s", Message("Riichi and own draw, with a kan"),
+             self_drawn=True, riichi=True),
+    _example("22m66688p99s(p3z1)9s", Message("An open hand, won on a discard")),
+    _example("123m406p789s1122z", Message("13 tiles: what does each wait win?")),
+)  # fmt: skip
+"""A closed win, an open one, and a hand that waits, each with what it shows."""

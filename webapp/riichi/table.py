@@ -9,7 +9,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.worth import LEVELS
 from webapp.query.parameter_lists import link_of, read
-from webapp.riichi.way import PLAYERS, PRESET, ScoreWay
+from webapp.riichi.conditions import PLAYERS, PRESET, WinConditions
 from webapp.riichi.words import RULES
 
 RECORDS = (PRESET, PLAYERS)
@@ -61,41 +61,41 @@ class TablePage:
     embed: str = ""
 
 
-def read_table(arguments: Mapping[str, str]) -> ScoreWay:
+def read_table(arguments: Mapping[str, str]) -> WinConditions:
     """Return the rules of a table.
 
     Raises:
         InvalidRequestError: the preset or the number of players is invalid.
     """
-    return ScoreWay(**read(RECORDS, arguments))
+    return WinConditions(**read(RECORDS, arguments))
 
 
-def table_page(way: ScoreWay, root: str, image: str) -> TablePage:
+def table_page(conditions: WinConditions, root: str, image: str) -> TablePage:
     """Return the page of the table under the rules of a preset.
 
     `root` is the absolute address of the site, `image` that of the preview card.
     """
     sides = (("others", Message("Not the dealer")), ("dealer", Message("The dealer")))
     players = (("4", None, Message("four players")), ("3", "3", Message("three players")))
-    chosen = way.players or "4"
+    chosen = conditions.players or "4"
     return TablePage(
-        canonical=f"{root}score/table{_query(way)}",
+        canonical=f"{root}score/table{_query(conditions)}",
         image=image,
-        rules=RULES[way.preset],
-        sides=tuple(_side(name, side == "dealer", way.rules) for side, name in sides),
+        rules=RULES[conditions.preset],
+        sides=tuple(_side(name, side == "dealer", conditions.rules) for side, name in sides),
         presets=tuple(
-            (preset, name, _query(replace(way, preset=preset)), preset == way.preset)
+            (preset, name, _query(replace(conditions, preset=preset)), preset == conditions.preset)
             for preset, name in RULES.items()
         ),
         players=tuple(
-            (value, name, _query(replace(way, players=other)), value == chosen)
+            (value, name, _query(replace(conditions, players=other)), value == chosen)
             for value, other, name in players
         ),
     )
 
 
-def _query(way: ScoreWay) -> str:
-    query = link_of(RECORDS, way)
+def _query(conditions: WinConditions) -> str:
+    query = link_of(RECORDS, conditions)
     return f"?{query[1:]}" if query else ""
 
 

@@ -1,12 +1,17 @@
 """Words of riichi scoring that people see."""
 
-from analyzer.riichi import Account, Score
+from collections.abc import Iterator, Mapping
+
+from analyzer.riichi import PRESETS, Account, RiichiRules, Score
 from analyzer.riichi.fu import FuReason
+from analyzer.riichi.rules import MAY_BE_DOUBLE
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number
 from webapp.language.words import shanten_words
 from webapp.parts.worth import LEVELS, YAKUMAN, level_words
+from webapp.query.parameter_kinds import Parameter
 from webapp.riichi.answer import ScoreAnswer
+from webapp.riichi.conditions import OPTIONS, PLAYERS, option_field
 
 FU: dict[FuReason, Message] = {
     "base": Message("Every win"),
@@ -35,6 +40,26 @@ RULES = {
     "rrc": Message("RRC"),
 }
 """Preset -> its name."""
+
+YES_OR_NO = {"1": Message("yes"), "0": Message("no")}
+
+ALL_DOUBLE = ",".join(sorted(MAY_BE_DOUBLE))
+
+VALUES: Mapping[str, Mapping[str, Message]] = {
+    "players": {"4": Message("four"), "3": Message("three")},
+    "double_wind_pair_fu": {"4": Message("4 fu"), "2": Message("2 fu")},
+    "counted_yakuman": {"yakuman": LEVELS["yakuman"], "sanbaiman": LEVELS["sanbaiman"]},
+    "double_yakuman": {"none": Message("none"), ALL_DOUBLE: Message("all four")},
+    "renhou_rule": {
+        "none": Message("not played"),
+        "mangan": Message("mangan, alone"),
+        "five_han": Message("five han"),
+        "yakuman": LEVELS["yakuman"],
+    },
+}
+"""Option -> the words for its values."""
+
+CHANGED = Message("%(option)s: %(value)s")
 
 FLAGS = {
     "self_drawn": Message("own draw"),
@@ -102,3 +127,29 @@ def figures(account: Account) -> Message | None:
     if account.yakuman:
         return None
     return fill(FIGURES, han=account.han, fu=account.fu)
+
+
+def texts_of(option: Parameter) -> Mapping[str, Message]:
+    """Return the usual values of an option as texts, each with its words."""
+    return VALUES.get(option.name, YES_OR_NO)
+
+
+def value_words(option: Parameter, text: str) -> Message:
+    """Return the words for a value of an option; a list of yakuman stands for itself."""
+    return texts_of(option).get(text) or Message("%(number)s", {"number": text})
+
+
+def value_text(option: Parameter, rules: RiichiRules) -> str:
+    """Return the value that an option has under these rules as the text of its parameter."""
+    value = getattr(rules, option_field(option))
+    return str(int(value)) if isinstance(value, int) else option.write(value)
+
+
+def changed_rules(preset: str, rules: RiichiRules) -> Iterator[Message]:
+    """Yield name and value of each option that differs from the preset, except the number of
+    players."""
+    for option in OPTIONS:
+        text = value_text(option, rules)
+        if option is not PLAYERS and text != value_text(option, PRESETS[preset]):
+            assert option.label is not None
+            yield fill(CHANGED, option=option.label, value=value_words(option, text))

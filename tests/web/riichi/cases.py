@@ -4,8 +4,8 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from analyzer.riichi import NoYakuError, RiichiRules, Score, UncheckedWin, score_win
+from webapp.riichi.conditions import OF_A_WIN, WinConditions
 from webapp.riichi.query import score_link
-from webapp.riichi.way import OF_A_WIN, ScoreWay
 
 WIN = "567m22p34568s(k9p)7s"
 RIICHI = {"q": WIN, "self_drawn": "1", "riichi": "1", "seat_wind": "2", "d": "6s", "u": "1z"}
@@ -14,10 +14,10 @@ NO_YAKU = "456m99p34568s(123m0)7s"
 FAR = "123m406p79s1122z99m"
 
 
-def way_of(win: UncheckedWin) -> ScoreWay:
+def way_of(win: UncheckedWin) -> WinConditions:
     """Return the way of a win, every option of its rules named."""
     fields: dict[str, Any] = {name: getattr(win, name) for name in OF_A_WIN}
-    return ScoreWay(**fields, **options_of(win.rules))
+    return WinConditions(**fields, **options_of(win.rules))
 
 
 def options_of(rules: RiichiRules) -> dict[str, Any]:

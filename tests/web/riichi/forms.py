@@ -11,13 +11,13 @@ from tests.web.riichi.cases import link_of, parameters_of, way_of
 from tests.web.site import classed
 from webapp.cli import main
 from webapp.query.parameter_lists import options_of, unusual
-from webapp.riichi.way import WAY
+from webapp.riichi.conditions import CONDITIONS
 
 
 def options(win: Win) -> list[str]:
     """Return a win as options of the command line."""
-    names, texts = options_of(WAY), unusual(WAY, way_of(win))
-    flags = {record.name for record in WAY if record.option and not record.option.metavar}
+    names, texts = options_of(CONDITIONS), unusual(CONDITIONS, way_of(win))
+    flags = {record.name for record in CONDITIONS if record.option and not record.option.metavar}
     return [
         part
         for name, text in texts.items()

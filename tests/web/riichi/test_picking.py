@@ -10,7 +10,7 @@ from tests.web.lint import lint_page
 from tests.web.riichi.cases import WIN
 from tests.web.site import classed, page_of
 from webapp.riichi.clicks import flags_of
-from webapp.riichi.way import FLAGS
+from webapp.riichi.conditions import FLAGS
 
 FORM = {"controls": "1", "q": WIN, "self_drawn": "1", "riichi": "1", "seat_wind": "2", "d": "6s",
         "u": "1z", "to": "hand"}  # fmt: skip

@@ -1,23 +1,50 @@
-"""The API of riichi scoring."""
+"""Riichi scoring as a feature of the site: its addresses, its operations, what others say of it."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+
+from flask import render_template, request, url_for
 
 from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
+from webapp.forms.feature import Feature, Guide
+from webapp.forms.pages import example_image
+from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
+from webapp.parts.examples import example_view
 from webapp.query.problems import require
 from webapp.riichi.answer import require_score, require_waits
+from webapp.riichi.conditions import CONDITIONS
 from webapp.riichi.document import score_model, waits_model
-from webapp.riichi.query import HAND, check_way, read_score
+from webapp.riichi.forms import FORMS
+from webapp.riichi.query import EXAMPLES, HAND, check_conditions, link_to, own_fields, read_score
 from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
-from webapp.riichi.way import WAY
+from webapp.riichi.table import read_table, table_page
+from webapp.riichi.words import PHRASES
+from webapp.site.addresses import site_root
+from webapp.site.view_marks import mark
 from webapp.site.weights import Weight
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+blueprint = form_blueprint(FORMS)
+
+
+@blueprint.get("/score/table")
+@mark("kept")
+def table() -> str:
+    """Return the table of points, han by fu, under the rules of a preset.
+
+    Raises:
+        InvalidRequestError: the preset or the number of players is invalid.
+    """
+    root = site_root()
+    page = table_page(read_table(request.args), root, example_image(FORMS, root))
+    return render_template("riichi/table.html", page=page)
+
+
+def hand_address(arguments: Mapping[str, str]) -> str:
+    """Return the address of /score for a hand of the analyzer, given its parameters."""
+    return url_for("riichi.page", lang=None) + link_to([*own_fields(arguments).items()])
+
 
 CODES = (
     *codes.REQUEST,
@@ -34,17 +61,6 @@ CODES = (
 
 OF_A_WIN = ("BAD_FLAG", "NOT_COMPLETE", "NO_YAKU")
 
-
-def answer(arguments: Mapping[str, str]) -> RiichiScoreModel:
-    """Return the JSON of the points of a win."""
-    return score_model(require_score(require(read_score(arguments))))
-
-
-def answer_waits(arguments: Mapping[str, str]) -> RiichiWaitsModel:
-    """Return the JSON of the waits of thirteen tiles, with the points of each."""
-    return waits_model(require_waits(require(read_score(arguments))))
-
-
 SCORE = Operation(
     name="score",
     path=f"{VERSION}/score",
@@ -53,10 +69,10 @@ SCORE = Operation(
         "Yaku, han, fu, points and payments of 14 tiles, the winning tile last, and every reading."
     ),
     hand=(HAND,),
-    other_parameters=WAY,
-    answer=answer,
+    other_parameters=CONDITIONS,
+    answer=lambda arguments: score_model(require_score(require(read_score(arguments)))),
     answer_type=RiichiScoreModel,
-    check=check_way,
+    check=check_conditions,
     other_codes=(*CODES, *OF_A_WIN),
     examples=(
         Example(
@@ -82,7 +98,7 @@ WAITS = replace(
     path=f"{VERSION}/score/waits",
     summary=Message("Score every wait of a riichi hand"),
     description=Message("Of 13 tiles, what each wait wins by ron and by draw, riichi or not."),
-    answer=answer_waits,
+    answer=lambda arguments: waits_model(require_waits(require(read_score(arguments)))),
     answer_type=RiichiWaitsModel,
     other_codes=CODES,
     examples=(
@@ -112,4 +128,29 @@ OPERATIONS = (
             hands=("123456m99p34578s", "22m55p(k1p)(k9s)(k3z)"),
         ),
     ),
+)
+
+RIICHI = Feature(
+    name="riichi",
+    blueprint=blueprint,
+    operations=OPERATIONS,
+    preview=form_preview(FORMS, PHRASES),
+    scores=hand_address,
+    examples=(
+        example_view(
+            EXAMPLES[0][0].text,
+            Message("A win: how many points?"),
+            f"score{EXAMPLES[0][0].link}",
+        ),
+    ),
+    way=("riichi.page", Message("Riichi scoring: how many points?")),
+    word=Message("Score"),
+    guide=Guide(
+        words=Message(
+            'A riichi win has <a href="%(link)s">a page of its own</a>: its points, who pays '
+            "whom, and why; and what each wait could win."
+        )
+    ),
+    allowed=("/score.png", "/score/table"),
+    disallowed=("/score.",),
 )

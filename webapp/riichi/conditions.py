@@ -173,7 +173,7 @@ def option_field(option: Parameter) -> str:
     return option.name.removesuffix("_rule")
 
 
-WAY = (
+CONDITIONS = (
     *OF_FLAGS,
     _wind("round_wind", DEFAULT_ROUND, Message("Round"),
           Message("Round wind, 1–4 from east to north; without it 1."),
@@ -196,17 +196,17 @@ WAY = (
     PRESET,
     *OPTIONS,
 )  # fmt: skip
-"""The parameters of a `ScoreWay`, one for each field, in the order of links."""
+"""The parameters of a `WinConditions`, one for each field, in the order of links."""
 
 OF_A_WIN = tuple(each.name for each in fields(WinWay))
 """Fields of a win that come from parameters."""
 
-FIELDS = {"hand": "q"} | {each.key: each.name for each in WAY}
+FIELDS = {"hand": "q"} | {each.key: each.name for each in CONDITIONS}
 """Field of a win -> the parameter that it comes from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreWay(WinWay):
+class WinConditions(WinWay):
     """How a hand was won, the table, and the rules: a win without its tiles.
 
     Options of the rules are None if the value of the preset counts.
@@ -246,19 +246,19 @@ class ScoreWay(WinWay):
         """
         return Win(hand=hand, rules=self.rules, **self._fields())
 
-    def changed(self, **changes: Any) -> "ScoreWay":
+    def changed(self, **changes: Any) -> "WinConditions":
         """Return a copy with other values of some fields."""
         return replace(self, **changes)
 
-    def without_luck(self) -> "ScoreWay":
+    def without_luck(self) -> "WinConditions":
         """Return a copy without the flags other than riichi and double riichi."""
         return self.changed(**{name: False for name in FLAGS if not name.endswith("riichi")})
 
-    def without_riichi(self) -> "ScoreWay":
+    def without_riichi(self) -> "WinConditions":
         """Return a copy without riichi, ippatsu and ura dora."""
         return self.changed(riichi=False, double_riichi=False, ippatsu=False, ura_indicators=())
 
-    def fitting(self, hand: Hand) -> "ScoreWay":
+    def fitting(self, hand: Hand) -> "WinConditions":
         """Return a copy without the flags that the tiles or other flags rule out."""
         for fault in find_faults(self.win(hand)):
             if fault.code == "BAD_FLAG":

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from analyzer.melds import Meld
-from analyzer.riichi import Account, Win
+from analyzer.riichi.accounts import Account
+from analyzer.riichi.win import Win
 from analyzer.situation import NORTH, dora_of
 from analyzer.tiles import TILES, Tile
-from analyzer.winning import Block
+from analyzer.winning import Part
 
-Part = Block | Meld
 Parts = tuple[Part, ...]
 
 EAST, WHITE = 27, 31
@@ -28,7 +28,7 @@ def earned_by(yaku: str, win: Win, account: Account) -> tuple[Part | Tile, ...]:
         return tuple(DORA[yaku](win))
     kinds = {"round_wind": EAST - 1 + win.round_wind, "seat_wind": EAST - 1 + win.seat_wind}
     kinds |= {"haku": WHITE, "hatsu": WHITE + 1, "chun": WHITE + 2}
-    parts = parts_of(account)
+    parts = account.reading.parts
     if yaku in kinds:
         return tuple(each for each in parts if _is_triplet(each) and _kind(each) == kinds[yaku])
     if yaku in ("sanankou", "suuankou", "suuankou_tanki"):
@@ -37,19 +37,13 @@ def earned_by(yaku: str, win: Win, account: Account) -> tuple[Part | Tile, ...]:
     return tuple(SETS[yaku](parts)) if yaku in SETS else ()
 
 
-def parts_of(account: Account) -> Parts:
-    """Return the blocks of a reading, its pair, then its melds."""
-    reading = account.reading
-    return (*reading.blocks, *([reading.pair] if reading.pair else []), *reading.melds)
-
-
-def is_run(part: Part) -> bool:
+def _is_run(part: Part) -> bool:
     """Return whether a part is a run."""
     return len(part.tiles) == 3 and part.tiles[0].kind != part.tiles[1].kind
 
 
 def _is_triplet(part: Part) -> bool:
-    return len(part.tiles) > 2 and not is_run(part)
+    return len(part.tiles) > 2 and not _is_run(part)
 
 
 def _is_claimed(part: Part) -> bool:
@@ -61,7 +55,7 @@ def _kind(part: Part) -> int:
 
 
 def _runs(parts: Parts) -> list[Part]:
-    return [each for each in parts if is_run(each)]
+    return [each for each in parts if _is_run(each)]
 
 
 def _triplets(parts: Parts) -> list[Part]:

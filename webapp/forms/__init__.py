@@ -1,0 +1,110 @@
+"""The forms of an answer about one hand, made from the record of its feature.
+
+__init__.py  the record: how a question is read and answered, and what each form prints
+pages.py     the frame of a page: the text box, addresses, problems
+reports.py   the report, HTML or Markdown
+site.py      the addresses of the page and its exports; the previews of links to it
+command.py   the command of the shell
+feature.py   the record of a feature of the site, with its addresses and its operations
+
+The answer is the document: every form is a function of it, and no form reads another one. The
+record and reports need neither Flask nor Pillow, so that the command line can use them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from analyzer.hand import Hand
+    from webapp.language.messages import Message
+    from webapp.pictures.model import Card
+    from webapp.query.parameter_kinds import Parameter
+
+Arguments = Mapping[str, str]
+"""Parameters of an address as text."""
+
+
+class Question(Protocol):
+    """A question about a hand; `link` has the parameters of its page, `?` included."""
+
+    @property
+    def hand(self) -> Hand:
+        """The hand."""
+
+    @property
+    def link(self) -> str:
+        """The parameters of its page."""
+
+
+class Entry(Protocol):
+    """What is typed on a page; `query` is the question that it makes, None if it makes none yet."""
+
+    @property
+    def fields(self) -> Arguments:
+        """The parameters as typed."""
+
+    @property
+    def text(self) -> str:
+        """The content of the text box."""
+
+    @property
+    def query(self) -> Question | None:
+        """The question."""
+
+
+Q = TypeVar("Q", bound=Question)
+
+A = TypeVar("A")
+"""The type of an answer, which has its question as `query`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forms(Generic[Q, A]):
+    """How one feature answers a question about a hand, and the forms of the answer.
+
+    Attributes:
+        name: of its folder and its templates: NAME/page.html, report.html and report.md.
+        path: of its page, below the root of the site.
+        sample, usage: a hand for its command, and the help of the command.
+        parameters: of a question, the hand first.
+        read: returns the question of parameters, None if they have no hand.
+        answer: answers what the page and the card show.
+        require: answers what a report shows; refuses a question without such an answer.
+        headline: the answer in a few words.
+        document: its JSON.
+        text: the answer for a terminal.
+        card: its card; `card_link` the parameters of its address, which `read_card` reads.
+        rules: the value of `rules` in these parameters.
+        example: a question for the card of pages without a hand.
+        labels: the names of fields, for problems.
+        settle: returns the link that a form or a click leads to; None for a link.
+        enter, keep: return what is typed on the page; the latter of a request that is refused.
+        shown: the names of the pictures of a report besides those of the hand.
+        tools: variables of its templates: modules with functions, words.
+    """
+
+    name: str
+    path: str
+    sample: str
+    usage: str
+    parameters: tuple[Parameter, ...]
+    read: Callable[[Arguments], Q | None]
+    answer: Callable[[Q], A]
+    require: Callable[[Q], A]
+    headline: Callable[[A], Message]
+    document: Callable[[A], Any]
+    text: Callable[[A], str]
+    card: Callable[[A], Card]
+    card_link: Callable[[Q], str]
+    read_card: Callable[[Arguments], Q | None]
+    rules: str
+    example: Q
+    labels: Mapping[str, Message]
+    settle: Callable[[Arguments], str | None]
+    enter: Callable[[Arguments], Entry]
+    keep: Callable[[Arguments], Entry]
+    shown: Callable[[A], Iterable[str]]
+    tools: Mapping[str, Any] = field(default_factory=dict)

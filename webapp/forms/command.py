@@ -1,0 +1,94 @@
+"""The command of a feature that answers a question about a hand: `hairi NAME HAND...`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from webapp.forms.reports import render
+from webapp.query.parameter_lists import options_of
+from webapp.query.problems import InvalidRequestError, require
+from webapp.terminal.files import json_text, refuse_picture_on_screen, write_answer
+from webapp.terminal.hands import ListedHand, listed_hands
+from webapp.terminal.options import SUFFIXES, given, layout_of, with_options, with_output, with_site
+from webapp.terminal.problems import RefusedError, format_problem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from webapp.forms import Forms
+
+ONE_HAND = ("md", "html", "png")
+"""Layouts that show one hand."""
+
+
+def form_command(forms: Forms[Any, Any], name: str) -> click.Command:
+    """Return the command of a feature."""
+
+    @click.command(name, help=forms.usage)
+    @click.argument("hands", nargs=-1, metavar="HAND...")
+    @with_options(forms.parameters)
+    @click.option("--hands", "listing",
+                  type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE",
+                  help="Read hands from FILE in UTF-8 (- for standard input), one in each "
+                       "line.")  # fmt: skip
+    @click.option("--format", "layout", type=click.Choice([*SUFFIXES.values()]),
+                  help="Default: from the suffix of -o, else table.")  # fmt: skip
+    @click.option("--json", "is_json", is_flag=True, help="The same as --format json.")
+    @with_output("Write to FILE (- for standard output); .txt .json .md .html .png choose the "
+                 "format.")  # fmt: skip
+    @with_site("Address of the hairi site for the link in a report.")
+    def command(
+        hands: tuple[str, ...],
+        listing: str | None,
+        layout: str | None,
+        is_json: bool,
+        output: Path | None,
+        site_url: str,
+        **options: str | bool | None,
+    ) -> None:
+        layout = "json" if is_json else layout or layout_of(output, SUFFIXES, "table")
+        refuse_picture_on_screen(layout, output)
+        listed = listed_hands(hands, listing, f"hairi {name} {forms.sample}")
+        answers = _read(forms, listed, given(options))
+        write_answer(_render(forms, answers, layout, site_url), output)
+
+    return command
+
+
+def _read(
+    forms: Forms[Any, Any], listed: Sequence[ListedHand], given: Mapping[str, str]
+) -> list[Any]:
+    """Return the answer for each hand; the parameters `given` apply to all of them.
+
+    Raises:
+        RefusedError: a hand is invalid or has no answer; the text names each problem.
+    """
+    answers, faults = [], list[str]()
+    for each in listed:
+        try:
+            answers.append(forms.require(require(forms.read({"q": each.text, **given}))))
+        except InvalidRequestError as error:
+            options = options_of(forms.parameters)
+            faults += [each.where + format_problem(problem, options) for problem in error.problems]
+    if faults:
+        raise RefusedError("\n".join(dict.fromkeys(faults)))
+    return answers
+
+
+def _render(forms: Forms[Any, Any], answers: Sequence[Any], layout: str, site_url: str) -> bytes:
+    """Return the answers in one layout."""
+    if layout in ONE_HAND and len(answers) != 1:
+        raise click.UsageError("a report or a picture shows one hand")
+    if layout == "png":
+        from webapp.pictures.strip import draw_hand  # noqa: PLC0415 (loads Pillow)
+
+        return draw_hand(answers[0].query.hand, scale=2)
+    if layout in ("md", "html"):
+        return render(forms, answers[0], layout, site_url=site_url).encode()  # type: ignore[arg-type]
+    if layout == "json":
+        documents = list(map(forms.document, answers))
+        return json_text(documents[0] if len(documents) == 1 else documents).encode()
+    return "\n".join(map(forms.text, answers)).encode()

@@ -1,0 +1,114 @@
+"""The addresses of a feature that answers a question about a hand: its page and its exports.
+
+/PATH        the page, of a hand that is being entered too; a form or a click is redirected
+/PATH.md     the report as one Markdown file      /PATH.html  the same as one HTML file
+/PATH.png    the hand as a strip of tiles
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+
+from webapp.forms.pages import page_frame, refused_frame
+from webapp.forms.reports import render
+from webapp.language.messages import say
+from webapp.pictures.preview import Preview, Summary
+from webapp.pictures.serving import strip_response
+from webapp.query.problems import InvalidRequestError, require
+from webapp.reports.environment import HTML_POLICY
+from webapp.site.addresses import site_root
+from webapp.site.saving import shown_file
+from webapp.site.view_marks import mark
+from webapp.site.weights import heavy, weighs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from werkzeug.wrappers import Response as Redirect
+
+    from webapp.forms import Arguments, Forms
+    from webapp.language.messages import Message
+
+
+def form_blueprint(forms: Forms[Any, Any]) -> Blueprint:
+    """Return the page and the exports of a feature."""
+    blueprint = Blueprint(forms.name, forms.name)
+
+    @blueprint.get(f"/{forms.path}")
+    @mark("kept", "live")
+    @weighs(2)
+    def page() -> tuple[str, int] | Redirect:
+        """Return the page of the hand in q, or without a hand; a form or a click is redirected."""
+        root = site_root()
+        try:
+            link = forms.settle(request.args)
+            if link is not None:
+                return redirect(url_for(".page", lang=None) + link, 303)
+            entry = forms.enter(request.args)
+            answer = forms.answer(entry.query) if entry.query else None
+        except InvalidRequestError as error:
+            return _refused(forms, error)
+        frame = page_frame(forms, entry, root)
+        return _page(forms, page=frame, entry=entry, answer=answer), 200
+
+    @blueprint.get(f"/{forms.path}.md")
+    @heavy(2)
+    def markdown_report() -> Response:
+        """Return the report on the hand as one Markdown file that includes its tile pictures."""
+        answer = forms.require(require(forms.read(request.args)))
+        text = render(forms, answer, "md", site_url=site_root())
+        return shown_file(text, "text/markdown", answer.query.hand, f"hairi-{forms.path}")
+
+    @blueprint.get(f"/{forms.path}.html")
+    @heavy(2)
+    def html_report() -> Response | tuple[str, int]:
+        """Return the report on the hand as one HTML file that needs no other file."""
+        try:
+            answer = forms.require(require(forms.read(request.args)))
+        except InvalidRequestError as error:
+            return _refused(forms, error)
+        text = render(forms, answer, "html", site_url=site_root())
+        response = shown_file(text, "text/html", answer.query.hand, f"hairi-{forms.path}")
+        response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
+        return response
+
+    @blueprint.get(f"/{forms.path}.png")
+    @mark("embeddable")
+    @heavy(2)
+    def picture() -> Response:
+        """Return a picture of the hand, with a gap before the winning tile, or an empty 304."""
+        return strip_response(require(forms.read(request.args)).hand)
+
+    return blueprint
+
+
+def form_preview(forms: Forms[Any, Any], phrases: Iterable[Message]) -> Preview:
+    """Return the preview of links to the page; `phrases` are those that only its card has."""
+
+    def summary(arguments: Arguments) -> Summary | None:
+        query = forms.enter(arguments).query
+        if query is None:
+            return None
+        words = say(forms.headline(forms.answer(query)))
+        return Summary(query.hand, words, forms.card_link(query))
+
+    return Preview(
+        paths=(forms.path,),
+        rules=forms.rules,
+        card=lambda arguments: forms.card(forms.answer(require(forms.read_card(arguments)))),
+        summary=summary,
+        phrases=tuple(phrases),
+    )
+
+
+def _page(forms: Forms[Any, Any], **context: Any) -> str:
+    return render_template(f"{forms.name}/page.html", forms=forms, **context, **forms.tools)
+
+
+def _refused(forms: Forms[Any, Any], error: InvalidRequestError) -> tuple[str, int]:
+    """Return the page with the problems; if it holds a hand, the picker can add tiles to it."""
+    entry = forms.keep(request.args)
+    frame = refused_frame(forms, entry, error, site_root())
+    return _page(forms, page=frame, entry=entry, answer=None), 400

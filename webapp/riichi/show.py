@@ -1,0 +1,300 @@
+"""What templates show of an answer and of its hand, besides the attributes of these values."""
+
+from collections.abc import Collection, Iterator
+from itertools import chain
+
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.melds import Meld
+from analyzer.notation import format_hand, format_query
+from analyzer.riichi import Account, FuPart, Score, YakuLine, earned_by
+from analyzer.riichi.points import base_points
+from analyzer.situation import Situation
+from analyzer.tiles import TILES, Tile
+from analyzer.winning import Part
+from webapp.language.messages import Message, fill, say
+from webapp.language.speech import number
+from webapp.language.words import SHORT_WINDS, shanten_sentence
+from webapp.parts.clicks import HAND
+from webapp.parts.hand_facts import MeldView, meld_view
+from webapp.parts.meld_layout import meld_layout
+from webapp.parts.picker import missing_to_win
+from webapp.parts.tiles import HandTileView
+from webapp.parts.worth import level_words
+from webapp.query.links import hand_link
+from webapp.query.state import LinkState
+from webapp.riichi.answer import ScoreAnswer
+from webapp.riichi.clicks import Entry, state_link
+from webapp.riichi.conditions import WinConditions
+from webapp.riichi.query import score_link
+from webapp.riichi.words import (
+    FLAGS,
+    ON_A_DISCARD,
+    RULES,
+    answer_words,
+    changed_rules,
+    figures,
+)
+
+EAST = 27
+
+MINUS = "\N{MINUS SIGN}"
+
+INDICATORS = {"dora": "dora_indicators", "ura_dora": "ura_indicators"}
+"""Kind of dora -> the field of a win that holds its indicators."""
+
+POWERS = {1: "³", 2: "⁴", 3: "⁵", 4: "⁶"}
+"""Han below mangan -> the power of two by which fu are multiplied."""
+
+QUESTION = Message("How many points?")
+AS_TEXT = Message("%(hand)s: %(answer)s")
+DORA_ALONE = Message("Dora are no yaku, and a win needs one.")
+NEEDS_YAKU = Message("A win needs a yaku.")
+
+
+def heading(entry: Entry, answer: ScoreAnswer | None, problems: Collection[object]) -> Message:
+    """Return the answer in a few words; else what is missing."""
+    if answer:
+        return answer_words(answer)
+    if problems:
+        return Message("This does not fit yet")
+    return missing_to_win(entry.hand.size) if entry.hand else QUESTION
+
+
+def name(answer: ScoreAnswer) -> str:
+    """Return the canonical text of a hand."""
+    return format_hand(answer.query.hand)
+
+
+def as_text(answer: ScoreAnswer) -> str:
+    """Return the answer as one line of text, to be copied."""
+    return say(fill(AS_TEXT, hand=name(answer), answer=answer_words(answer)))
+
+
+def melds(hand: Hand | None) -> list[MeldView]:
+    """Return the melds of a hand as laid on the table."""
+    return list(map(meld_view, hand.melds)) if hand else []
+
+
+def adding(entry: Entry, pile: str) -> str:
+    """Return the link after which the next picked tile is an indicator."""
+    return f"score{state_link(entry.hand, entry.conditions, pile)}"
+
+
+def hand_tiles(entry: Entry) -> Iterator[HandTileView]:
+    """Yield each tile with the link to the hand without it."""
+    hand, conditions = entry.hand, entry.conditions
+    if hand is None:
+        return
+    for place, tile in enumerate(hand.tiles):
+        rest = hand.tiles[:place] + hand.tiles[place + 1 :]
+        link: str | None = None
+        if rest or not hand.melds:
+            without = Hand(rest, hand.melds) if rest else None
+            link = f"score{state_link(without, conditions, HAND)}"
+        is_last = hand.size == MAX_TILES and place == len(hand.tiles) - 1
+        yield HandTileView(tile=tile, link=link, is_drawn=is_last, is_best=is_last)
+
+
+def chips(conditions: WinConditions) -> Iterator[Message]:
+    """Yield the flags of a win, and its rules, without the name of the default ones."""
+    yield FLAGS["self_drawn"] if conditions.self_drawn else ON_A_DISCARD
+    for flag, words in FLAGS.items():
+        if flag != "self_drawn" and getattr(conditions, flag):
+            yield words
+    preset, *changed = rules_words(conditions)
+    yield from changed if conditions.preset == "tenhou" else (preset, *changed)
+
+
+def rules_words(conditions: WinConditions) -> tuple[Message, ...]:
+    """Return the name of the rules, then each option that differs from them."""
+    preset = Message("%(name)s rules", {"name": RULES[conditions.preset]})
+    return preset, *changed_rules(conditions.preset, conditions.rules)
+
+
+def sentence(answer: ScoreAnswer) -> Message | None:
+    """Return an explanation in addition to the heading; None if it needs none."""
+    if answer.no_yaku:
+        return DORA_ALONE if answer.no_yaku.dora else NEEDS_YAKU
+    return None if answer.score or answer.waits else shanten_sentence(answer.shanten)
+
+
+def analyzer_link(answer: ScoreAnswer) -> str:
+    """Return the analyzer's link to the hand; to a complete hand without its last tile."""
+    hand, conditions = answer.query.hand, answer.query.conditions
+    if answer.is_complete and len(hand) > 1:
+        hand = Hand(hand.tiles[:-1], hand.melds)
+    table = Situation(
+        dora_indicators=conditions.dora_indicators,
+        round_wind=conditions.round_wind,
+        seat_wind=conditions.seat_wind,
+    )
+    return hand_link(format_query(hand), LinkState(situation=table, rules=conditions.rules.tiles))
+
+
+def wait_link(answer: ScoreAnswer, tile: Tile) -> str:
+    """Return the link to a hand with the tile that it waits for."""
+    hand = answer.query.hand.with_drawn(tile)
+    return f"score{score_link(hand, answer.query.conditions.fitting(hand))}"
+
+
+def win_link(answer: ScoreAnswer, tile: Tile, score: Score | None, *, is_drawn: bool) -> str:
+    """Return the link to a win with a wait; `score` says whether it declared riichi."""
+    hand, conditions = answer.query.hand.with_drawn(tile), answer.query.conditions.without_luck()
+    names = ("riichi", "double_riichi")
+    flags = {name: score is not None and getattr(score.win, name) for name in names}
+    conditions = conditions.changed(self_drawn=is_drawn, **flags).fitting(hand)
+    return f"score{score_link(hand, conditions)}"
+
+
+def lying(part: Part | Tile) -> list[Tile | str]:
+    """Return the tiles of a part as it lies on the table, or a tile; one face down is `back`."""
+    if isinstance(part, Meld):
+        return ["back" if each.is_back else each.tile for each in meld_layout(part)]
+    return [part] if isinstance(part, Tile) else [*part.tiles]
+
+
+def link(hand: Hand, conditions: WinConditions) -> str:
+    """Return the parameters of the page of a win."""
+    return score_link(hand, conditions)
+
+
+def won_place(part: Part | Tile, score: Score, account: Account) -> int | None:
+    """Return the place of the winning tile in a part, the last one of its kind; None elsewhere."""
+    won = score.win.hand.tiles[-1]
+    if isinstance(part, Tile):
+        return 0 if part is won else None
+    if part is not account.place:
+        return None
+    places = [place for place, tile in enumerate(part.tiles) if tile.kind == won.kind]
+    exact = [place for place in places if part.tiles[place] == won]
+    return (exact or places)[-1]
+
+
+def shown_tiles(answer: ScoreAnswer) -> Iterator[str]:
+    """Yield the pictures of a report besides those of the hand."""
+    conditions, score = answer.query.conditions, answer.score
+    yield from map(str, (*conditions.dora_indicators, *conditions.ura_indicators))
+    yield from (str(wait.tile) for wait in answer.waits)
+    if score is None:
+        return
+    for account in score.tried:
+        earned = (earned_by(line.yaku.id, score.win, account) for line in account.yaku)
+        for part in chain(account.reading.parts, *earned):
+            yield from map(str, lying(part))
+
+
+def payers(score: Score) -> Iterator[tuple[Message, str, Tile | None]]:
+    """Yield the words for the winner, the points with their sign and the wind; then each payer."""
+    win, paid = score.win, score.payments
+    you = Message("you, %(wind)s", {"wind": SHORT_WINDS[win.seat_wind - 1]})
+    yield you, signed(score.total), TILES[EAST - 1 + win.seat_wind]
+    if paid.discarder is not None:
+        yield Message("the discarder"), signed(-paid.discarder), None
+        yield Message("the others"), "0", None
+        return
+    for seat in range(1, win.rules.players + 1):
+        if seat != win.seat_wind:
+            amount = paid.each or (paid.dealer if seat == 1 else paid.others)
+            words = Message("dealer") if seat == 1 else SHORT_WINDS[seat - 1]
+            yield words, signed(-(amount or 0)), TILES[EAST - 1 + seat]
+
+
+def indicators(line: YakuLine, score: Score) -> tuple[Tile, ...]:
+    """Return the indicators of a kind of dora; none of another yaku."""
+    shown: tuple[Tile, ...] = getattr(score.win, INDICATORS.get(line.yaku.id, ""), ())
+    return shown
+
+
+def worth(account: Account) -> list[Message]:
+    """Return the limit that an account reaches, and its han and fu."""
+    return [each for each in (level_words(account), figures(account)) if each]
+
+
+def idle_dora(score: Score) -> Iterator[tuple[Message, tuple[Tile, ...]]]:
+    """Yield name and indicators of each kind of dora that the hand has no tile of."""
+    counted = {line.yaku.id for line in score.yaku}
+    names = {"dora": Message("Dora"), "ura_dora": Message("Ura dora")}
+    for yaku, field in INDICATORS.items() if not score.yakuman else ():
+        shown = getattr(score.win, field)
+        if shown and yaku not in counted:
+            yield names[yaku], shown
+
+
+def earning(part: FuPart, score: Score) -> tuple[Part | Tile, ...]:
+    """Return the parts or tiles that earn a line of the fu."""
+    if part.reason == "self_drawn":
+        return (score.win.hand.tiles[-1],)
+    return () if part.block is None else (part.block,)
+
+
+def plain_parts(score: Score) -> list[Part]:
+    """Return the parts that earn no fu; none if fu are not counted by parts."""
+    if score.best.reading.form != "regular":
+        return []
+    earned = [part.block for part in score.fu_parts]
+    parts = score.best.reading.parts if earned else ()
+    return [part for part in parts if not any(part is each for each in earned)]
+
+
+def readings(score: Score) -> list[Account]:
+    """Return every reading with every place of the winning tile, the best first."""
+    return sorted(score.tried, key=lambda each: (each is not score.best, -each.points))
+
+
+def sums(score: Score) -> Iterator[Message]:
+    """Yield the steps from han and fu to the payments."""
+    best, win = score.best, score.win
+    base = base_points(best.han, best.fu, best.yakuman, win.rules)
+    if best.level:
+        level = level_words(best) or Message("")
+        yield Message("%(level)s: %(base)s base points", {"level": level, "base": number(base)})
+    else:
+        yield Message(
+            "%(fu)s fu × 2%(power)s (%(han)s han + 2) = %(base)s",
+            {"fu": best.fu, "power": POWERS[best.han], "han": best.han, "base": number(base)},
+        )
+    yield from _shares(score, base)
+    if win.honba:
+        yield Message(
+            "honba add %(points)s in all", {"points": number(score.payments.total - score.points)}
+        )
+    if win.riichi_sticks:
+        yield Message("riichi sticks: %(points)s", {"points": number(1000 * win.riichi_sticks)})
+
+
+def signed(difference: int) -> str:
+    """Return a number with its sign; an empty text for 0.
+
+    >>> signed(-3900)
+    '−3,900'
+    """
+    if not difference:
+        return ""
+    return f"{'+' if difference > 0 else MINUS}{number(abs(difference))}"
+
+
+def _shares(score: Score, base: int) -> Iterator[Message]:
+    """Yield what each payer pays before and after rounding, without honba."""
+    win, paid = score.win, score.payments
+    more = 100 * win.honba
+    if win.rules.players == 3 and not win.rules.tsumo_loss and win.self_drawn:
+        yield Message("the others share what the fourth player would pay")
+    elif paid.discarder is not None:
+        times = 6 if win.is_dealer else 4
+        parts = _rounding(base * times, paid.discarder - more * (win.rules.players - 1))
+        if win.is_dealer:
+            yield Message("the dealer gets 6 times that: %(raw)s → %(paid)s", parts)
+        else:
+            yield Message("the discarder pays 4 times that: %(raw)s → %(paid)s", parts)
+    elif paid.each is not None:
+        yield Message("each pays twice that: %(raw)s → %(paid)s",
+                      _rounding(base * 2, paid.each - more))  # fmt: skip
+    else:
+        yield Message("the dealer pays twice that: %(raw)s → %(paid)s",
+                      _rounding(base * 2, (paid.dealer or 0) - more))  # fmt: skip
+        yield Message("the others once: %(raw)s → %(paid)s",
+                      _rounding(base, (paid.others or 0) - more))  # fmt: skip
+
+
+def _rounding(raw: int, paid: int) -> dict[str, str | int | Message]:
+    return {"raw": number(raw), "paid": number(paid)}
