@@ -16,7 +16,7 @@ from webapp.hosting import register_entrance, register_hosting
 from webapp.language import speech
 from webapp.language.messages import listed, say
 from webapp.language.terms import term
-from webapp.language.words import tile_name
+from webapp.language.words import shanten_words, tile_name
 from webapp.parts.pieces import accepted_tiles, tile, tile_markup
 from webapp.query.hand import read_language
 from webapp.query.problems import InvalidRequestError
@@ -121,6 +121,7 @@ def _prepare_templates(environment: Environment) -> None:
         "live_paths": live_paths,
         "say": say,
         "script_link": script_link,
+        "shanten_words": shanten_words,
         "sprite_address": sprite_address,
         "style_links": style_links,
         "term": term,

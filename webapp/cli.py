@@ -16,7 +16,7 @@ COMMANDS = {
         "webapp.expectation.call_command",
         "Tell what calling a thrown tile is worth to HAND.",
     ),
-    "mcr": ("webapp.mcr.command", "Count the fans of HAND, Chinese Official (MCR)."),
+    "mcr": ("webapp.mcr.forms", "Count the fans of HAND, Chinese Official (MCR)."),
     "review": ("webapp.review.command", "Review every discard of a game, or of many."),
     "score": ("webapp.riichi.forms", "Score each HAND, a riichi win, or what it waits for."),
     "serve": (__name__, "Serve the page, the reports and the API."),

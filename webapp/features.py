@@ -18,10 +18,7 @@ from webapp.forms.feature import Feature, Guide
 from webapp.help.guides import FeatureGuide
 from webapp.help.routes import help_blueprint
 from webapp.language.messages import Message
-from webapp.mcr import api as mcr_api
-from webapp.mcr import card as mcr_card
-from webapp.mcr import page as mcr_page
-from webapp.mcr import routes as mcr_routes
+from webapp.mcr.feature import MCR
 from webapp.pictures.routes import picture_blueprint
 from webapp.review import api as review_api
 from webapp.review import card as review_card
@@ -30,26 +27,6 @@ from webapp.riichi.feature import RIICHI
 from webapp.simulation import api as simulation_api
 from webapp.simulation import routes as simulation_routes
 from webapp.site.routes import site_blueprint
-
-MCR = Feature(
-    name="mcr",
-    blueprint=mcr_routes.blueprint,
-    operations=mcr_api.OPERATIONS,
-    preview=mcr_card.PREVIEW,
-    rules=("mcr", mcr_routes.page_address),
-    examples=(mcr_page.ANALYZER_EXAMPLE,),
-    way=("mcr.page", Message("Chinese Official (MCR): how many points?")),
-    word=Message("Chinese Official"),
-    guide=Guide(
-        words=Message(
-            "Chinese Official (MCR) has a page of its own, where the box on top takes its "
-            'hands: <a href="%(link)s">every fan of a win</a>, and how far other hands are '
-            "from one."
-        )
-    ),
-    allowed=("/mcr.png",),
-    disallowed=("/mcr.",),
-)
 
 REVIEW = Feature(
     name="review",

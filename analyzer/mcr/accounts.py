@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from analyzer.mcr.fans import MINIMUM, Fan
+from analyzer.mcr.fans import MINIMUM, PROFILES, Fan
 from analyzer.mcr.readings import Part, Reading
 from analyzer.mcr.waits import Waits
 from analyzer.mcr.win import Win
@@ -68,6 +68,15 @@ class Account:
     total_without_flowers: int
 
     @property
+    def reaches_eight(self) -> bool:
+        """Whether a player may win with it: at least eight points without flowers."""
+        return self.total_without_flowers >= MINIMUM
+
+    def is_whole(self, line: CountedFan) -> bool:
+        """Return whether the whole hand earns a fan."""
+        return all(len(earned) == len(self.reading.parts) for earned in line.earned_by)
+
+    @property
     def counts(self) -> dict[str, int]:
         """Fan id -> number of times that it counts."""
         return {line.fan.id: line.count for line in self.fans}
@@ -125,9 +134,21 @@ class Score:
     @property
     def reaches_eight(self) -> bool:
         """Whether a player may win with this hand: at least eight points without flowers."""
-        return self.total_without_flowers >= MINIMUM
+        return self.best.reaches_eight
 
     @property
     def fans(self) -> tuple[CountedFan, ...]:
         """The fans of the main account."""
         return self.best.fans
+
+    def is_chosen(self, trial: Trial) -> bool:
+        """Return whether a trial is the main account."""
+        return (trial.reading, trial.place) == (self.best.reading, self.best.place)
+
+    def fans_of(self, trial: Trial) -> tuple[CountedFan, ...]:
+        """Return the fans of a trial with their points, without the parts that earn them."""
+        points = PROFILES[self.profile].points
+        return tuple(
+            CountedFan(fan=fan, count=count, points=points[fan.id] * count, earned_by=())
+            for fan, count in trial.fans
+        )

@@ -14,8 +14,8 @@ from webapp.features import OPERATIONS
 from webapp.help.entry_examples import FIELDS
 from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, catalogue
+from webapp.mcr.conditions import TRIED
 from webapp.mcr.query import PARAMETERS as OF_MCR
-from webapp.mcr.way import TRIED
 from webapp.parts.table_options import OPTIONS, TableOptions
 from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.query.estimates import WAY

@@ -1,5 +1,6 @@
 """The answers of /mcr: the points of a complete hand, or the shanten of another hand."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from analyzer.hand import Hand
@@ -14,8 +15,8 @@ from analyzer.mcr import (
     waits,
 )
 from analyzer.tiles import Tile
+from webapp.mcr.conditions import WinConditions
 from webapp.mcr.query import McrQuery, discarded
-from webapp.mcr.way import McrWay
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,26 @@ class WaitScore:
     drawn: Score | None
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A discard of fourteen tiles.
+
+    Attributes:
+        tile: the tile that leaves the hand, which may be red.
+        discard: its place in the ranking.
+        wins: the waits that it leaves, with their points; none if it does not leave tenpai.
+    """
+
+    tile: Tile
+    discard: McrDiscard
+    wins: tuple[WaitScore, ...]
+
+    @property
+    def standing(self) -> Standing:
+        """The shanten and the accepted tiles that it leaves."""
+        return self.discard.standing
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class McrAnswer:
     """The answer to a question about a hand.
@@ -40,64 +61,77 @@ class McrAnswer:
         score: the points of a complete hand; else None.
         efficiency: the shanten and the accepted tiles of any hand.
         waits: the waits of thirteen tiles; of fourteen tiles, those without the last tile.
-        wins: the waits of thirteen tiles at tenpai, with their points.
-        rows: the same after each discard of fourteen tiles; empty if it does not leave tenpai.
     """
 
     query: McrQuery
     score: Score | None
     efficiency: Efficiency
     waits: Waits
-    wins: tuple[WaitScore, ...]
-    rows: tuple[tuple[WaitScore, ...], ...]
+
+    @property
+    def standing(self) -> Standing:
+        """The shanten and the accepted tiles of the hand."""
+        return self.efficiency.standing
+
+    @property
+    def best(self) -> tuple[McrDiscard, ...]:
+        """The best discards: those with the lowest shanten and the most accepted tiles."""
+        rows = self.efficiency.discards
+        order = [(row.standing.shanten, -row.standing.count) for row in rows]
+        return tuple(row for row, place in zip(rows, order, strict=True) if place == order[0])
+
+    def wins(self) -> tuple[WaitScore, ...]:
+        """Return the waits of thirteen tiles at tenpai, with their points."""
+        hand = self.query.hand
+        if hand.drawn is not None:
+            return ()
+        return _wins(hand, self.standing, self.query.conditions)
+
+    def rows(self) -> Iterator[Row]:
+        """Yield the discards of fourteen tiles, the best first."""
+        hand, conditions = self.query.hand, self.query.conditions
+        for discard in self.efficiency.discards:
+            tile = hand.physical_tile(discard.tile.kind)
+            yield Row(tile, discard, _wins_after(hand, tile, discard.standing, conditions))
 
 
 def answer_mcr(query: McrQuery) -> McrAnswer:
     """Return the answer to a question."""
-    hand, way = query.hand, query.way
-    ranking = efficiency(hand, way.situation)
+    hand, conditions = query.hand, query.conditions
     before = hand if hand.drawn is None else Hand(hand.tiles[:-1], hand.melds)
     return McrAnswer(
         query=query,
-        score=score_win(query.win, way.profile) if query.win else None,
-        efficiency=ranking,
-        waits=waits(before, way.situation),
-        wins=_wins(hand, ranking.standing, way) if hand.drawn is None else (),
-        rows=tuple(_wins_after(hand, row, way) for row in ranking.discards),
+        score=score_win(query.win, conditions.profile) if query.win else None,
+        efficiency=efficiency(hand, conditions.situation),
+        waits=waits(before, conditions.situation),
     )
 
 
-def best_discards(ranking: Efficiency) -> tuple[McrDiscard, ...]:
-    """Return the best discards: those with the lowest shanten and the most accepted tiles."""
-    rows = ranking.discards
-    order = [(row.standing.shanten, -row.standing.count) for row in rows]
-    return tuple(row for row, place in zip(rows, order, strict=True) if place == order[0])
-
-
-def _wins_after(hand: Hand, row: McrDiscard, way: McrWay) -> tuple[WaitScore, ...]:
+def _wins_after(
+    hand: Hand, tile: Tile, standing: Standing, conditions: WinConditions
+) -> tuple[WaitScore, ...]:
     """Return the points of each wait after a discard; the discarded tile counts as visible."""
-    if row.standing.shanten != 0:
-        return ()
-    tile = hand.physical_tile(row.tile.kind)
-    table = replace(way.after(tile), visible=(*way.visible, tile))
-    return _wins(discarded(hand, tile), row.standing, table)
-
-
-def _wins(hand: Hand, standing: Standing, way: McrWay) -> tuple[WaitScore, ...]:
     if standing.shanten != 0:
         return ()
-    return tuple(_win(hand, tile, left, way) for tile, left in standing.ukeire)
+    table = replace(conditions.after(tile), visible=(*conditions.visible, tile))
+    return _wins(discarded(hand, tile), standing, table)
 
 
-def _win(hand: Hand, tile: Tile, left: int, way: McrWay) -> WaitScore:
+def _wins(hand: Hand, standing: Standing, conditions: WinConditions) -> tuple[WaitScore, ...]:
+    if standing.shanten != 0:
+        return ()
+    return tuple(_win(hand, tile, left, conditions) for tile, left in standing.ukeire)
+
+
+def _win(hand: Hand, tile: Tile, left: int, conditions: WinConditions) -> WaitScore:
     if not left:
         return WaitScore(tile, left, None, None)
     complete = hand.with_drawn(tile)
-    claimed, drawn = (_score(complete, way, self_drawn) for self_drawn in (False, True))
+    claimed, drawn = (_score(complete, conditions, self_drawn) for self_drawn in (False, True))
     return WaitScore(tile, left, claimed, drawn)
 
 
-def _score(hand: Hand, way: McrWay, self_drawn: bool) -> Score:
+def _score(hand: Hand, conditions: WinConditions, self_drawn: bool) -> Score:
     """Return the points of a win, without the flags that its tiles rule out."""
-    way = replace(way, self_drawn=self_drawn).fitting(hand)
-    return score_win(way.win(hand), way.profile)
+    conditions = replace(conditions, self_drawn=self_drawn).fitting(hand)
+    return score_win(conditions.win(hand), conditions.profile)

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from analyzer.hand import Hand
-from analyzer.mcr import McrDiscard, Score, Standing
+from analyzer.mcr import Score, Standing
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from webapp.language.messages import Message
 from webapp.language.words import shanten_words
-from webapp.mcr.answer import McrAnswer, WaitScore
+from webapp.mcr.answer import McrAnswer, Row, WaitScore
+from webapp.mcr.conditions import WinConditions
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
-from webapp.mcr.way import McrWay
 from webapp.mcr.words import BELOW_EIGHT, FORMS
 from webapp.parts.columns import figures_of
 from webapp.parts.places import TilePlaces, tile_places
@@ -92,21 +92,19 @@ def distance_view(answer: McrAnswer) -> DistanceView:
     """Return the view of the discards of fourteen tiles, or of what thirteen tiles accept."""
     if answer.query.hand.drawn is not None:
         return _discards(answer)
-    hand, way = answer.query.hand, answer.query.way
+    hand, conditions, wins = answer.query.hand, answer.query.conditions, answer.wins()
     return DistanceView(
-        drawing=None if answer.wins else _drawing(answer),
-        waits=tuple(_wait(hand, win, way) for win in answer.wins),
+        drawing=None if wins else _drawing(answer),
+        waits=tuple(_wait(hand, win, conditions) for win in wins),
     )
 
 
 def _discards(answer: McrAnswer) -> DistanceView:
     """Return the view of the discards; for a win only those that leave tenpai."""
-    standing, rows = answer.efficiency.standing, answer.efficiency.discards
+    standing, rows = answer.standing, list(answer.rows())
     kept = max(standing.shanten, 0)
     most = max(row.standing.count for row in rows)
-    views = tuple(
-        _row(answer.query, row, wins, most) for row, wins in zip(rows, answer.rows, strict=True)
-    )
+    views = tuple(_row(answer.query, row, most) for row in rows)
     number = sum(row.standing.shanten == kept for row in rows)
     return DistanceView(
         keeping=views[:number],
@@ -117,24 +115,24 @@ def _discards(answer: McrAnswer) -> DistanceView:
     )
 
 
-def _row(query: McrQuery, row: McrDiscard, wins: tuple[WaitScore, ...], most: int) -> McrRowView:
-    tile = query.hand.physical_tile(row.tile.kind)
-    after, way = discarded(query.hand, tile), query.way.after(tile)
+def _row(query: McrQuery, row: Row, most: int) -> McrRowView:
+    tile, wins = row.tile, row.wins
+    after, conditions = discarded(query.hand, tile), query.conditions.after(tile)
     standing = row.standing
     return McrRowView(
         tile=tile,
-        link=mcr_link(after, way),
-        kind=str(row.tile),
+        link=mcr_link(after, conditions),
+        kind=str(row.discard.tile),
         shanten=shanten_words(standing.shanten),
         distance=standing.shanten,
         count=standing.count,
         kinds=standing.kinds,
         percent=100 * standing.count // most if most else 0,
-        accepted=_accepted(after, standing.ukeire, way, {win.tile: win for win in wins}),
+        accepted=_accepted(after, standing.ukeire, conditions, {win.tile: win for win in wins}),
         figures=figures_of(standing, None),
         is_dead=standing.shanten == 0 and standing.count == 0,
         forms=_deciding(standing),
-        waits=tuple(_wait(after, win, way) for win in wins),
+        waits=tuple(_wait(after, win, conditions) for win in wins),
         claimed=_worth([(win.left, win.claimed) for win in wins]),
         drawn=_worth([(win.left, win.drawn) for win in wins]),
     )
@@ -153,7 +151,7 @@ def _worth(scores: list[tuple[int, Score | None]]) -> WorthView | None:
 
 
 def _drawing(answer: McrAnswer) -> RowView:
-    standing, query = answer.efficiency.standing, answer.query
+    standing, query = answer.standing, answer.query
     return RowView(
         tile=None,
         link=None,
@@ -162,19 +160,19 @@ def _drawing(answer: McrAnswer) -> RowView:
         count=standing.count,
         kinds=standing.kinds,
         percent=100,
-        accepted=_accepted(query.hand, standing.ukeire, query.way, {}),
+        accepted=_accepted(query.hand, standing.ukeire, query.conditions, {}),
     )
 
 
 def _accepted(
-    hand: Hand, ukeire: Ukeire, way: McrWay, wins: Mapping[Tile, WaitScore]
+    hand: Hand, ukeire: Ukeire, conditions: WinConditions, wins: Mapping[Tile, WaitScore]
 ) -> tuple[AcceptedView, ...]:
     """Return the tiles that a hand accepts, with the points of those that win."""
     return tuple(
         AcceptedView(
             tile,
             left,
-            drawing_link(hand, tile, way) if left else None,
+            drawing_link(hand, tile, conditions) if left else None,
             shapes=_words(wins.get(tile)),
             points=_points(wins.get(tile)),
         )
@@ -194,15 +192,15 @@ def _words(win: WaitScore | None) -> tuple[Message, ...]:
     return tuple(words)
 
 
-def _wait(hand: Hand, win: WaitScore, way: McrWay) -> WaitView:
+def _wait(hand: Hand, win: WaitScore, conditions: WinConditions) -> WaitView:
     claimed, drawn = (
-        _way(hand, score, way) if score else None for score in (win.claimed, win.drawn)
+        _way(hand, score, conditions) if score else None for score in (win.claimed, win.drawn)
     )
     return WaitView(win.tile, win.left, claimed, drawn)
 
 
-def _way(hand: Hand, score: Score, way: McrWay) -> WayView:
+def _way(hand: Hand, score: Score, conditions: WinConditions) -> WayView:
     """Return a win with the link to its points; the link has the flags of the win."""
     win = score.win
-    way = replace(way, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
-    return WayView(score, drawing_link(hand, win.hand.tiles[-1], way))
+    conditions = replace(conditions, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
+    return WayView(score, drawing_link(hand, win.hand.tiles[-1], conditions))

@@ -1,4 +1,4 @@
-"""The JSON of an MCR hand (docs/api.md), which reports and the command line print too.
+"""The JSON of an MCR hand (docs/api.md).
 
 `webapp.mcr.schema` describes it.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from analyzer.mcr import PROFILES, format_text
+from analyzer.mcr import format_text
 from analyzer.notation import format_hand
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> McrModel:
     return {
         "hand": format_hand(query.hand),
         "text": format_text(query.win) if query.win else None,
-        "profile": query.way.profile,
+        "profile": query.conditions.profile,
         "way": _way(query),
-        "visible": list(map(str, query.way.visible)),
+        "visible": list(map(str, query.conditions.visible)),
         "is_complete": score is not None,
         "total": score.total if score else None,
         "total_without_flowers": score.total_without_flowers if score else None,
@@ -50,29 +50,29 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> McrModel:
             "formal": list(map(str, answer.waits.formal)),
             "available": list(map(str, answer.waits.available)),
         },
-        "wins": [_win(win) for win in answer.wins],
-        **_standing(answer.efficiency.standing),
+        "wins": [_win(win) for win in answer.wins()],
+        **_standing(answer.standing),
         "discards": [
             {
-                "tile": str(row.tile),
-                "physical": str(answer.query.hand.physical_tile(row.tile.kind)),
+                "tile": str(row.discard.tile),
+                "physical": str(row.tile),
                 **_standing(row.standing),
-                "wins": [_win(win) for win in wins],
+                "wins": [_win(win) for win in row.wins],
             }
-            for row, wins in zip(answer.efficiency.discards, answer.rows, strict=True)
+            for row in answer.rows()
         ],
     }
 
 
 def _way(query: McrQuery) -> WayModel:
-    way = query.win or query.way
+    way = query.win or query.conditions
     return {
         "self_drawn": way.self_drawn,
         "last_of_kind": way.last_of_kind,
         "wall_last": way.wall_last,
         "kong_situation": way.kong_situation,
-        "seat_wind": query.way.seat_wind,
-        "prevalent_wind": query.way.prevalent_wind,
+        "seat_wind": query.conditions.seat_wind,
+        "prevalent_wind": query.conditions.prevalent_wind,
         "flowers": way.flowers,
     }
 
@@ -81,34 +81,33 @@ def _score(score: Score, has_tried: bool) -> ScoreModel:
     return {
         **_account(score, score.best),
         "alternatives": [_account(score, each) for each in score.alternatives],
-        "tried": [_trial(each, score.profile) for each in score.tried] if has_tried else None,
+        "tried": [_trial(each, score) for each in score.tried] if has_tried else None,
     }
 
 
 def _account(score: Score, account: Account) -> AccountModel:
-    parts = len(account.reading.parts)
     return {
         "total": account.total,
         "total_without_flowers": account.total_without_flowers,
-        "reaches_eight": score.reaches_eight,
+        "reaches_eight": account.reaches_eight,
         "reading": {
             "form": account.reading.form,
             "parts": [str(part) for part in account.reading.parts],
             "place": str(account.place),
         },
-        "fans": [_fan(line, score.profile, parts) for line in account.fans],
+        "fans": [_fan(line, account, score.profile) for line in account.fans],
         "excluded": [_excluded(line) for line in account.excluded],
     }
 
 
-def _fan(line: CountedFan, profile: str, parts: int) -> FanModel:
+def _fan(line: CountedFan, account: Account, profile: str) -> FanModel:
     fan = line.fan
     return {
         **_name(fan),
         "no": fan.no_wmo2006 if profile == "wmo2006" else fan.no,
         "count": line.count,
         "points": line.points,
-        "is_whole": all(len(earned) == parts for earned in line.earned_by),
+        "is_whole": account.is_whole(line),
         "sets": [[str(part) for part in earned] for earned in line.earned_by],
     }
 
@@ -127,16 +126,15 @@ def _name(fan: Fan) -> NameModel:
     return {"id": fan.id, "zh": fan.zh, "ja": fan.ja, "en": fan.en, "ru": fan.ru}
 
 
-def _trial(trial: Trial, profile: str) -> TrialModel:
-    points = PROFILES[profile].points
+def _trial(trial: Trial, score: Score) -> TrialModel:
     return {
         "form": trial.reading.form,
         "parts": [str(part) for part in trial.reading.parts],
         "place": str(trial.place),
         "total": trial.total,
         "fans": [
-            {**_name(fan), "count": count, "points": points[fan.id] * count}
-            for fan, count in trial.fans
+            {**_name(line.fan), "count": line.count, "points": line.points}
+            for line in score.fans_of(trial)
         ],
     }
 

@@ -1,11 +1,12 @@
 """The query of /mcr: a hand and how it was won, and the links to it.
 
-The hand is read by `typed_hand`; the other parameters are in `way`. If the community's text says
-how the hand was won, this overrides the other parameters.
+The hand is read by `typed_hand`; the other parameters are in `conditions`. If the community's
+text says how the hand was won, this overrides the other parameters.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 from urllib.parse import urlencode
 
 from analyzer.errors import MESSAGES, InvalidSituationError
@@ -18,15 +19,17 @@ from analyzer.notation.address import MODES
 from analyzer.rules import RIICHI
 from analyzer.situation import check_situation
 from analyzer.tiles import Tile
+from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.mcr import typed_hand
+from webapp.mcr.conditions import CONDITIONS, TRIED, WinConditions
 from webapp.mcr.typed_hand import TypedHand, hand_problem, read_draft, read_typed_hand
-from webapp.mcr.way import TRIED, WAY, McrWay
+from webapp.parts.chat_facts import ChatOffer, OfferedFact, facts_in, find_offer
 from webapp.query.links import pasted_texts
 from webapp.query.parameter_lists import given_texts, labels_of, names_of, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, Problem
 
-PARAMETERS = (*typed_hand.HAND, *WAY)
+PARAMETERS = (*typed_hand.HAND, *CONDITIONS)
 
 NAMES = names_of(PARAMETERS)
 """Every parameter of /mcr; a link has only the first of those that hold the hand."""
@@ -45,7 +48,7 @@ class McrQuery:
     Attributes:
         typed: the parameters that hold tiles, as typed.
         hand: the hand of 13 or 14 tiles; a meld counts as three.
-        way: how it was won.
+        conditions: how it was won.
         win: the win of a complete hand; else None.
         is_plain: whether they hold only the hand, not how it was won.
         reading: the reading of the text in q; None if it is the community's text.
@@ -53,10 +56,15 @@ class McrQuery:
 
     typed: Mapping[str, str]
     hand: Hand
-    way: McrWay
+    conditions: WinConditions
     win: Win | None
     is_plain: bool
     reading: Reading | None
+
+    @property
+    def link(self) -> str:
+        """The parameters of its page."""
+        return mcr_link(self.hand, self.conditions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +77,7 @@ class McrDraft:
 
     tiles: tuple[Tile, ...]
     melds: tuple[Meld, ...]
-    way: McrWay
+    conditions: WinConditions
     typed: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -92,13 +100,13 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     read(typed_hand.HAND[:1], arguments)
     typed = given_texts(PARAMETERS, arguments)
     fields = typed | (pasted_texts("mcr", typed.get("q", "")) or {})
-    way, problems = _read_way(fields)
+    conditions, problems = _read_conditions(fields)
     query = None
     if any(name in fields for name in typed_hand.NAMES):
         try:
             reading = read_typed_hand(fields)
             if not problems:
-                query = _query(fields, reading, replace(way, **reading.win_fields))
+                query = _query(fields, reading, replace(conditions, **reading.win_fields))
         except InvalidRequestError as error:
             problems = [*error.problems, *problems]
     if problems:
@@ -113,46 +121,46 @@ def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
         InvalidRequestError: with a problem for each invalid parameter.
     """
     typed = given_texts(PARAMETERS, arguments)
-    way, problems = _read_way(typed)
+    conditions, problems = _read_conditions(typed)
     draft = TypedHand()
     try:
         draft = read_draft(typed)
         if draft.tiles and not problems:
-            _check_table(typed, draft.hand, way)
+            _check_table(typed, draft.hand, conditions)
     except InvalidRequestError as error:
         problems = [*error.problems, *problems]
     if problems:
         raise InvalidRequestError(*problems)
     held = {} if draft.win_fields else _tiles_of(typed)
-    return McrDraft(draft.tiles, draft.melds, replace(way, **draft.win_fields), held)
+    return McrDraft(draft.tiles, draft.melds, replace(conditions, **draft.win_fields), held)
 
 
-def check_way(arguments: Mapping[str, str]) -> None:
+def check_conditions(arguments: Mapping[str, str]) -> None:
     """Check the parameters of how hands were won, without a hand.
 
     Raises:
         InvalidRequestError: with a problem for each invalid parameter.
     """
-    read(WAY, arguments)
+    read(CONDITIONS, arguments)
 
 
-def _query(fields: Mapping[str, str], reading: TypedHand, way: McrWay) -> McrQuery:
+def _query(fields: Mapping[str, str], reading: TypedHand, conditions: WinConditions) -> McrQuery:
     """Return the question about a hand.
 
     Raises:
         InvalidRequestError: a parameter contradicts the tiles.
     """
     hand, win = reading.hand, None
-    _check_table(fields, hand, way)
+    _check_table(fields, hand, conditions)
     if hand.size == MAX_TILES and find_readings(hand):
         try:
-            win = way.win(hand)
+            win = conditions.win(hand)
         except InvalidWinError as error:
             raise InvalidRequestError(_contradiction(fields, reading, error)) from error
     return McrQuery(
         typed=_tiles_of(fields),
         hand=hand,
-        way=way,
+        conditions=conditions,
         win=win,
         is_plain=not reading.win_fields,
         reading=reading.reading,
@@ -164,14 +172,14 @@ def _tiles_of(fields: Mapping[str, str]) -> dict[str, str]:
     return {name: fields[name] for name in (*typed_hand.NAMES, "v") if name in fields}
 
 
-def _check_table(fields: Mapping[str, str], hand: Hand, way: McrWay) -> None:
+def _check_table(fields: Mapping[str, str], hand: Hand, conditions: WinConditions) -> None:
     """Check that the visible tiles are possible with the hand.
 
     Raises:
         InvalidRequestError: a visible tile is impossible; the problem names the first one.
     """
     try:
-        check_situation(hand, way.situation, RIICHI)
+        check_situation(hand, conditions.situation, RIICHI)
     except InvalidSituationError as error:
         span = read_placed_tiles(fields["v"])[1][error.index]
         problem = hand_problem("v", fields["v"], error.code, error.found, span)
@@ -194,10 +202,10 @@ def _contradiction(
     )
 
 
-def _read_way(fields: Mapping[str, str]) -> tuple[McrWay, list[Problem]]:
+def _read_conditions(fields: Mapping[str, str]) -> tuple[WinConditions, list[Problem]]:
     """Return how the hand was won, and the problem of each invalid parameter."""
-    values, problems = read_each(WAY, fields)
-    return McrWay(**values), problems
+    values, problems = read_each(CONDITIONS, fields)
+    return WinConditions(**values), problems
 
 
 def read_tried(arguments: Mapping[str, str]) -> bool:
@@ -209,24 +217,26 @@ def read_tried(arguments: Mapping[str, str]) -> bool:
     return bool(read([TRIED], arguments)[TRIED.key])
 
 
-def mcr_link(hand: Hand, way: McrWay) -> str:
+def mcr_link(hand: Hand, conditions: WinConditions) -> str:
     """Return the link to a hand in typed order, without the default values.
 
     >>> from analyzer.notation import parse_hand
-    >>> mcr_link(parse_hand("123m(p1z1)2z"), McrWay(self_drawn=True, seat_wind=3))
+    >>> mcr_link(parse_hand("123m(p1z1)2z"), WinConditions(self_drawn=True, seat_wind=3))
     '?q=123m2z(p1z1)&self_drawn=1&seat_wind=3'
     """
-    return _link([("q", format_query(hand)), *unusual(WAY, way).items()])
+    return _link([("q", format_query(hand)), *unusual(CONDITIONS, conditions).items()])
 
 
-def draft_link(tiles: tuple[Tile, ...], melds: tuple[Meld, ...], way: McrWay, target: str) -> str:
+def draft_link(
+    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], conditions: WinConditions, target: str
+) -> str:
     """Return the link to a hand that is being entered; `target` is where the next tile goes.
 
     In a hand without concealed tiles the sets are in `melds`, not in `q`.
     """
     text = format_query(Hand(tiles, melds)) if tiles else ""
     sets = "" if tiles else "".join(map(str, melds))
-    pairs = [("q", text), ("melds", sets), *unusual(WAY, way).items(), ("to", target)]
+    pairs = [("q", text), ("melds", sets), *unusual(CONDITIONS, conditions).items(), ("to", target)]
     return _link([(name, value) for name, value in pairs if value])
 
 
@@ -256,12 +266,64 @@ def discarded(hand: Hand, tile: Tile) -> Hand:
     return hand.without(tile).sorted()
 
 
-def drawing_link(hand: Hand, tile: Tile, way: McrWay) -> str:
+def drawing_link(hand: Hand, tile: Tile, conditions: WinConditions) -> str:
     """Return the link to a hand after drawing a tile, without flags that are then impossible."""
     after = Hand((*sort_tiles(hand.tiles), tile), hand.melds)
-    return mcr_link(after, way.fitting(after) if after.size == MAX_TILES else way)
+    return mcr_link(after, conditions.fitting(after) if after.size == MAX_TILES else conditions)
 
 
 def _link(pairs: Iterable[tuple[str, str]]) -> str:
     """Return a link with these parameters; it keeps the given language."""
     return carried(f"?{urlencode([*pairs], safe='()')}")
+
+
+def found_facts(query: McrQuery) -> ChatOffer | None:
+    """Return the winds that the text of a hand names besides it; None if they add nothing.
+
+    A wind that the parameters give is not replaced; dora and the turn do not count in MCR.
+    """
+    if query.reading is None:
+        return None
+
+    def link(values: Mapping[str, Any]) -> str:
+        return mcr_link(query.hand, replace(query.conditions, **values))
+
+    facts = _facts(query.typed["q"], query.reading)
+    return find_offer(facts, query.conditions, WinConditions(), link)
+
+
+def _facts(text: str, reading: Reading) -> Iterator[OfferedFact]:
+    names = {"round_wind": "prevalent_wind", "seat_wind": "seat_wind"}
+    for fact in facts_in(text, reading, RIICHI):
+        name = names.get(fact.field)
+        yield replace(fact, field=name, name=LABELS[name]) if name else fact
+
+
+def card_link(query: McrQuery) -> str:
+    """Return the parameters of a card."""
+    return f"{query.link}&rules=mcr"
+
+
+def read_card(arguments: Mapping[str, str]) -> McrQuery | None:
+    """Return the question of a card, whose parameters may be those of the analyzer's page.
+
+    Raises:
+        InvalidRequestError: with a problem for each invalid parameter.
+    """
+    return read_mcr(own_fields(arguments))
+
+
+def _example(text: str, words: Message, **conditions: Any) -> tuple[McrQuery, Message]:
+    query = read_mcr({"q": text, **dict.fromkeys(conditions, "1")})
+    assert query is not None
+    return query, words
+
+
+EXAMPLES = (
+    _example("123456m789p12s55z3s", Message("14 tiles: how many points?")),
+    _example("147m258p36s12345z", Message("13 tiles: what is it waiting for?")),
+    _example("123m67p99s(678s0)(k2s1)8p",
+             Message("With melds: the last tile of the wall, after a kong"),
+             self_drawn=True, wall_last=True, kong_situation=True),
+)  # fmt: skip
+"""A win, a hand that waits, and a win with melds, each with what it shows."""

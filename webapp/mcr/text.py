@@ -4,159 +4,146 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.notation import format_hand
 from analyzer.wording import counted
 from webapp.language.words import SHORT_WINDS
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from webapp.api.fields import AcceptedModel
-    from webapp.mcr.schema import (
-        AccountModel,
-        FanModel,
-        McrModel,
-        StandingModel,
-        TalliedModel,
-        WinModel,
-    )
+    from analyzer.mcr import Account, CountedFan, Fan, Score, Standing
+    from analyzer.ukeire import Ukeire
+    from webapp.mcr.answer import McrAnswer, Row, WaitScore
 
 
-def format_mcr(document: McrModel) -> str:
+def format_answer(answer: McrAnswer) -> str:
     """Return the text of a hand: its points and fans, or its shanten and discards."""
-    return "".join(f"{line}\n" for line in _lines(document))
+    return "".join(f"{line}\n" for line in _lines(answer))
 
 
-def _lines(document: McrModel) -> Iterator[str]:
-    score = document["score"]
-    yield f"{document['hand']}  {_verdict(score) if score else _shanten(document['shanten'])}"
-    yield ", ".join(_way(document))
-    if document["visible"]:
-        yield f"visible: {' '.join(document['visible'])}"
+def _lines(answer: McrAnswer) -> Iterator[str]:
+    score, standing, conditions = answer.score, answer.standing, answer.query.conditions
+    state = _verdict(score.best) if score else _shanten(standing.shanten)
+    yield f"{format_hand(answer.query.hand)}  {state}"
+    yield ", ".join(_conditions(answer))
+    if conditions.visible:
+        yield f"visible: {_tiles(conditions.visible)}"
     if score is None:
-        yield "shanten: " + _forms(document)
+        yield "shanten: " + _forms(standing)
     yield ""
+    has_rows = bool(answer.efficiency.discards)
     if score is not None:
-        yield from _fans(score["fans"])
-        for account in score["alternatives"]:
-            yield "another count of equal worth:"
-            yield from _fans(account["fans"])
-        yield from _excluded(score)
-        for trial in score["tried"] or ():
-            form = trial["form"].replace("_", " ")
-            parts = " ".join(trial["parts"])
-            fans = ", ".join(_tallied(fan) for fan in trial["fans"])
-            yield (
-                f"reading: {parts} ({form}, completed {trial['place']}): {trial['total']} = {fans}"
-            )
-    elif document["discards"]:
-        yield from _discards(document)
-    elif document["wins"]:
-        for win in document["wins"]:
+        yield from _score(score)
+    elif has_rows:
+        yield from _discards(list(answer.rows()))
+    elif wins := answer.wins():
+        for win in wins:
             yield from _win(win)
     else:
-        accepted = _accepted(document["ukeire"])
-        kinds = counted(document["kinds"], "kind", "kinds")
-        yield f"{kinds}, {counted(document['count'], 'tile', 'tiles')}: {accepted}"
-    if document["waits"]["formal"] and not (document["discards"] and score is None):
-        waits = (f"{name} waits: {' '.join(tiles)}" for name, tiles in _waits(document))
-        yield "; ".join(waits)
+        kinds = counted(standing.kinds, "kind", "kinds")
+        tiles = counted(standing.count, "tile", "tiles")
+        yield f"{kinds}, {tiles}: {_accepted(standing.ukeire)}"
+    if answer.waits.formal and not (has_rows and score is None):
+        formal, available = _tiles(answer.waits.formal), _tiles(answer.waits.available)
+        yield f"formal waits: {formal}; available waits: {available}"
 
 
-def _waits(document: McrModel) -> tuple[tuple[str, list[str]], ...]:
-    return ("formal", document["waits"]["formal"]), ("available", document["waits"]["available"])
+def _score(score: Score) -> Iterator[str]:
+    yield from _fans(score.best)
+    for account in score.alternatives:
+        yield "another count of equal worth:"
+        yield from _fans(account)
+    yield from _excluded(score.best)
+    for trial in score.tried:
+        form, parts = trial.reading.form.replace("_", " "), _tiles(trial.reading.parts)
+        fans = ", ".join(f"{_times(fan)} {fan.points}" for fan in score.fans_of(trial))
+        yield f"reading: {parts} ({form}, completed {trial.place}): {trial.total} = {fans}"
 
 
-def _verdict(account: AccountModel) -> str:
-    text = f"{_points(account['total'])}"
-    if account["total"] != account["total_without_flowers"]:
-        text += f", {account['total_without_flowers']} without flowers"
-    return f"{text}, {_reaches(account)}"
-
-
-def _points(number: int) -> str:
-    return counted(number, "point", "points")
-
-
-def _reaches(account: AccountModel) -> str:
-    return "reaches eight" if account["reaches_eight"] else "below eight"
+def _verdict(account: Account) -> str:
+    text = counted(account.total, "point", "points")
+    if account.total != account.total_without_flowers:
+        text += f", {account.total_without_flowers} without flowers"
+    return f"{text}, {'reaches eight' if account.reaches_eight else 'below eight'}"
 
 
 def _shanten(number: int) -> str:
     return "tenpai" if number == 0 else f"{number}-shanten"
 
 
-def _way(document: McrModel) -> Iterator[str]:
-    way = document["way"]
-    if document["is_complete"]:
-        yield (SELF_DRAWN if way["self_drawn"] else FROM_A_DISCARD).id
-        yield from (words.id for flag, words in FLAGS.items() if way[flag])  # type: ignore[literal-required]
-    yield f"seat wind {SHORT_WINDS[way['seat_wind'] - 1].id}"
-    yield f"prevalent wind {SHORT_WINDS[way['prevalent_wind'] - 1].id}"
-    if way["flowers"]:
-        yield f"flowers {way['flowers']}"
-    yield PROFILES[document["profile"]].id
+def _conditions(answer: McrAnswer) -> Iterator[str]:
+    query = answer.query
+    if query.win:
+        yield (SELF_DRAWN if query.win.self_drawn else FROM_A_DISCARD).id
+        yield from (words.id for flag, words in FLAGS.items() if getattr(query.win, flag))
+    yield f"seat wind {SHORT_WINDS[query.conditions.seat_wind - 1].id}"
+    yield f"prevalent wind {SHORT_WINDS[query.conditions.prevalent_wind - 1].id}"
+    if flowers := query.conditions.flowers:
+        yield f"flowers {flowers}"
+    yield PROFILES[query.conditions.profile].id
 
 
-def _fans(fans: Sequence[FanModel]) -> Iterator[str]:
-    for fan in fans:
-        times = f" ×{fan['count']}" if fan["count"] > 1 else ""
-        sets = " / ".join(" ".join(parts) for parts in fan["sets"])
-        earned = "" if fan["is_whole"] else f": {sets}"
-        yield f"{fan['points']:4}  {fan['zh']} {fan['en']}{times}{earned}"
+def _fans(account: Account) -> Iterator[str]:
+    for line in account.fans:
+        sets = " / ".join(map(_tiles, line.earned_by))
+        earned = "" if account.is_whole(line) else f": {sets}"
+        yield f"{line.points:4}  {_times(line)}{earned}"
 
 
-def _excluded(account: AccountModel) -> Iterator[str]:
-    for fan in account["excluded"]:
-        times = f" ×{fan['count']}" if fan["count"] > 1 else ""
-        by, becomes = fan["by"], fan["becomes"]
-        sets = ", ".join(" ".join(parts) for parts in fan["sets"])
-        why = f"not beside {by['zh']} {by['en']}" if by else f"joined already: {sets}"
-        if becomes:
-            why += f", becomes {becomes['zh']} {becomes['en']}"
-        yield f"not counted: {fan['zh']} {fan['en']}{times} ({why})"
+def _excluded(account: Account) -> Iterator[str]:
+    for line in account.excluded:
+        sets = ", ".join(map(_tiles, line.sets))
+        why = f"not beside {_name(line.by)}" if line.by else f"joined already: {sets}"
+        if line.becomes:
+            why += f", becomes {_name(line.becomes)}"
+        times = f" ×{line.count}" if line.count > 1 else ""
+        yield f"not counted: {_name(line.fan)}{times} ({why})"
 
 
-def _discards(document: McrModel) -> Iterator[str]:
+def _discards(rows: Sequence[Row]) -> Iterator[str]:
     yield "discard  shanten  kinds  tiles  accepts"
-    for row in document["discards"]:
+    for row in rows:
+        standing = row.standing
+        accepts = " ".join(map(_worth, row.wins)) or _accepted(standing.ukeire)
         yield (
-            f"{row['physical']:7}  {row['shanten']:7}  {row['kinds']:5}  {row['count']:5}  "
-            f"{_worth(row['wins']) or _accepted(row['ukeire'])}"
+            f"{row.tile!s:7}  {standing.shanten:7}  {standing.kinds:5}  {standing.count:5}  "
+            f"{accepts}"
         ).rstrip()
-    if any(row["wins"] for row in document["discards"]):
+    if any(row.wins for row in rows):
         yield "waits: copies left=points from a discard/self-drawn, in brackets below eight"
 
 
-def _worth(wins: Sequence[WinModel]) -> str:
-    """Return waits with their copies left and their points, claimed and drawn."""
-    return " ".join(f"{win['tile']}×{win['left']}{_totals(win)}" for win in wins)
+def _worth(win: WaitScore) -> str:
+    """Return a wait with its copies left and its points, claimed and drawn."""
+    scores = [score for score in (win.claimed, win.drawn) if score]
+    points = [f"{one.total}" if one.reaches_eight else f"({one.total})" for one in scores]
+    return f"{win.tile}×{win.left}" + (f"={'/'.join(points)}" if points else "")
 
 
-def _totals(win: WinModel) -> str:
-    accounts = (account for account in (win["claimed"], win["drawn"]) if account)
-    points = [f"{a['total']}" if a["reaches_eight"] else f"({a['total']})" for a in accounts]
-    return f"={'/'.join(points)}" if points else ""
+def _win(win: WaitScore) -> Iterator[str]:
+    yield f"{win.tile}×{win.left}"
+    for words, score in ((FROM_A_DISCARD, win.claimed), (SELF_DRAWN, win.drawn)):
+        if score:
+            fans = ", ".join(f"{_name(line.fan)} {line.points}" for line in score.fans)
+            yield f"  {words.id}: {_verdict(score.best)}: {fans}"
 
 
-def _tallied(fan: TalliedModel) -> str:
-    times = f" ×{fan['count']}" if fan["count"] > 1 else ""
-    return f"{fan['zh']} {fan['en']}{times} {fan['points']}"
+def _times(line: CountedFan) -> str:
+    return _name(line.fan) + (f" ×{line.count}" if line.count > 1 else "")
 
 
-def _win(win: WinModel) -> Iterator[str]:
-    yield f"{win['tile']}×{win['left']}"
-    for words, account in ((FROM_A_DISCARD, win["claimed"]), (SELF_DRAWN, win["drawn"])):
-        if account:
-            fans = ", ".join(f"{fan['zh']} {fan['en']} {fan['points']}" for fan in account["fans"])
-            yield f"  {words.id}: {_verdict(account)}: {fans}"
+def _name(fan: Fan) -> str:
+    return f"{fan.zh} {fan.en}"
 
 
-def _forms(standing: StandingModel) -> str:
-    return ", ".join(
-        f"{form.replace('_', ' ')} {shanten}" for form, shanten in standing["forms"].items()
-    )
+def _forms(standing: Standing) -> str:
+    return ", ".join(f"{each.form.replace('_', ' ')} {each.shanten}" for each in standing.forms)
 
 
-def _accepted(ukeire: Sequence[AcceptedModel]) -> str:
-    return " ".join(f"{each['tile']}×{each['left']}" for each in ukeire)
+def _accepted(ukeire: Ukeire) -> str:
+    return " ".join(f"{tile}×{left}" for tile, left in ukeire)
+
+
+def _tiles(parts: Iterable[object]) -> str:
+    return " ".join(map(str, parts))

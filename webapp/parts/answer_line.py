@@ -14,7 +14,6 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message, say
 from webapp.language.speech import gettext
 from webapp.language.words import tile_count, tile_name
-from webapp.site.assets import tile_picture
 
 SEPARATOR = " · "
 
@@ -147,6 +146,8 @@ def _pictures(answer: Answer) -> Markup:
     """Return the tiles as one picture, whose label lists their names."""
     if not answer.tiles:
         return Markup()
+    from webapp.site.assets import tile_picture  # noqa: PLC0415 (loads Flask)
+
     pictures = [*map(tile_picture, answer.tiles)]
     if answer.is_choice and len(pictures) > 1:
         pictures.insert(-1, Markup("<span>{}</span>").format(gettext("or")))

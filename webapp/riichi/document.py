@@ -1,4 +1,4 @@
-"""The JSON of a riichi score (docs/api.md), which reports and the command line print too.
+"""The JSON of a riichi score (docs/api.md).
 
 `webapp.riichi.schema` describes it.
 """

@@ -131,6 +131,11 @@ class SimulationPage:
     is_example: bool = False
 
     @property
+    def faults(self) -> frozenset[str]:
+        """The names of invalid parameters."""
+        return self.form.faults
+
+    @property
     def box(self) -> Box:
         """The text box of the header, with the hand to start from."""
         return Box(text=self.form.fields["q"])

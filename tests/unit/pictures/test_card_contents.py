@@ -15,6 +15,7 @@ from tests.unit.pictures.card_hands import (
     texts_of,
     tiles_of,
 )
+from webapp.mcr.answer import answer_mcr
 from webapp.mcr.card import mcr_card
 from webapp.mcr.query import read_mcr
 from webapp.pictures.painting import draw_card
@@ -140,6 +141,6 @@ def test_dora_stand_in_the_first_line_as_long_as_there_is_room() -> None:
 def test_a_chinese_official_hand_has_its_points_or_its_distance(
     query: str, headline: str, rows: int
 ) -> None:
-    card = mcr_card(require(read_mcr({"q": query})))
+    card = mcr_card(answer_mcr(require(read_mcr({"q": query}))))
     assert (card.headline, len(card.rows)) == (headline, rows)
     assert draw_card(card)

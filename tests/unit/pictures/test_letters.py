@@ -16,6 +16,7 @@ from webapp.features import PREVIEWS
 from webapp.language.messages import Message, say
 from webapp.language.speech import LANGUAGES, SOURCE
 from webapp.language.words import shanten_words, tile_count
+from webapp.mcr.answer import answer_mcr
 from webapp.mcr.card import mcr_card
 from webapp.mcr.query import read_mcr
 from webapp.pictures import lettering, words
@@ -54,7 +55,7 @@ def test_a_card_says_phrases_of_the_list_only(monkeypatch: pytest.MonkeyPatch) -
         card_of(hand)
     card_of(ONE_AWAY, dora_indicators=read_tiles("4z"))
     for query in ("123456m789p12s55z3s", "147m258p36s12345z", "147m258p36s12345z1z"):
-        mcr_card(require(read_mcr({"q": query})))
+        mcr_card(answer_mcr(require(read_mcr({"q": query}))))
     for query in ("567m22p34568s(k9p)7s", "123m406p789s1122z"):
         score_card(answer_score(require(read_score({"q": query, "self_drawn": "1"}))))
     assert len(values) > 9

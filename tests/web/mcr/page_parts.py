@@ -3,8 +3,8 @@
 from urllib.parse import parse_qsl, urlsplit
 
 from analyzer.mcr import Win
+from webapp.mcr.conditions import CONDITIONS, WinConditions
 from webapp.mcr.query import mcr_link
-from webapp.mcr.way import WAY, McrWay
 
 
 def parameters_of(link: str) -> dict[str, str]:
@@ -12,6 +12,6 @@ def parameters_of(link: str) -> dict[str, str]:
 
 
 def address_of(win: Win, profile: str = "practice") -> str:
-    fields = [each.key for each in WAY if each.name != "profile"]
+    fields = [each.key for each in CONDITIONS if each.name != "profile"]
     way = {field: getattr(win, field) for field in fields}
-    return mcr_link(win.hand, McrWay(**way, profile=profile))
+    return mcr_link(win.hand, WinConditions(**way, profile=profile))

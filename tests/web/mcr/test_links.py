@@ -14,8 +14,8 @@ from tests.oracle.mcr_hands import wins
 from tests.page_kinds import COMMUNITY, MCR_PAGES
 from tests.web.mcr.page_parts import address_of, parameters_of
 from tests.web.site import hand_links, open_page, page_of
+from webapp.mcr.conditions import WinConditions
 from webapp.mcr.query import NAMES, read_mcr
-from webapp.mcr.way import McrWay
 
 KEPT = "seat_wind=2&prevalent_wind=3&flowers=4&profile=wmo2006"
 
@@ -53,7 +53,7 @@ def test_links_are_read_as_they_are_written() -> None:
         query = read_mcr(parameters_of(address_of(win, "wmo2006")))
         assert query is not None
         assert query.win == win, format_text(win)
-        assert query.way.profile == "wmo2006"
+        assert query.conditions.profile == "wmo2006"
 
 
 def test_the_form_holds_what_was_asked(visitor: FlaskClient) -> None:
@@ -93,7 +93,7 @@ def test_what_a_text_of_the_community_says_holds(visitor: FlaskClient) -> None:
 def test_a_text_without_a_way_leaves_it_to_the_fields() -> None:
     query = read_mcr({"q": "EEESSSWWWNN55pN", "self_drawn": "1", "flowers": "2"})
     assert query is not None
-    assert query.way == McrWay(self_drawn=True, flowers=2)
+    assert query.conditions == WinConditions(self_drawn=True, flowers=2)
 
 
 @pytest.mark.parametrize(
@@ -140,5 +140,5 @@ def test_the_flags_that_a_win_cannot_have_are_left_out(
     hand: str, flags: list[str], fitting: list[str]
 ) -> None:
     on: dict[str, Any] = dict.fromkeys(flags, True)
-    fitted = McrWay(**on).fitting(parse_hand(hand))
+    fitted = WinConditions(**on).fitting(parse_hand(hand))
     assert [name for name in on if getattr(fitted, name)] == fitting

@@ -10,8 +10,7 @@ from analyzer.mcr import Win, efficiency, score, score_win, waits
 from tests.page_kinds import COMMUNITY, MCR_PAGES
 from tests.web.lint import Element
 from tests.web.site import classed, hand_links, open_page, page_of
-from webapp.mcr.page import EXAMPLES
-from webapp.mcr.query import read_mcr
+from webapp.mcr.query import EXAMPLES, read_mcr
 
 
 def named(element: Element) -> list[str]:
@@ -24,7 +23,7 @@ def named(element: Element) -> list[str]:
 
 def test_the_empty_page_offers_three_hands(visitor: FlaskClient) -> None:
     links = [each["href"] for each in classed(open_page(visitor, "/mcr"), "example")]
-    assert links == [f"/mcr{example.link}" for example in EXAMPLES]
+    assert links == [f"/mcr{query.link}" for query, _ in EXAMPLES]
     assert len(links) == 3
 
 

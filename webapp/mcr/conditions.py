@@ -44,7 +44,7 @@ FLAGS = (
 OF_THE_LAST_TILE = ("last_of_kind", "wall_last", "kong_situation")
 """The switches that describe only the last tile, so that they do not stay for the next one."""
 
-WAY = (
+CONDITIONS = (
     *FLAGS,
     Number("seat_wind", 1, 4, digits=1, default=1, code="WIND", message=MESSAGES["WIND"],
            label=Message("Seat wind", context="mcr"),
@@ -65,7 +65,7 @@ WAY = (
           meaning=Message("Tiles that lie open elsewhere."),
           option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds.")),
 )  # fmt: skip
-"""The parameters of a `McrWay`, one for each field, in the order of links."""
+"""The parameters of a `WinConditions`, one for each field, in the order of links."""
 
 TRIED = Switch("tried", default=True,
                meaning=Message("1: with every reading that was tried; without it 1 for one "
@@ -75,7 +75,7 @@ TRIED = Switch("tried", default=True,
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class McrWay:
+class WinConditions:
     """How a hand was won, the visible tiles, and the scoring profile."""
 
     self_drawn: bool = False
@@ -99,11 +99,11 @@ class McrWay:
         Raises:
             InvalidWinError: a flag is impossible with the tiles.
         """
-        way = {each.name: getattr(self, each.name) for each in fields(self)}
-        del way["profile"]
-        return Win(hand=hand, **way)
+        conditions = {each.name: getattr(self, each.name) for each in fields(self)}
+        del conditions["profile"]
+        return Win(hand=hand, **conditions)
 
-    def fitting(self, hand: Hand) -> "McrWay":
+    def fitting(self, hand: Hand) -> "WinConditions":
         """Return a copy without the flags that the tiles of another win rule out."""
         try:
             self.win(hand)
@@ -112,7 +112,7 @@ class McrWay:
             return replace(self, **changes).fitting(hand)
         return self
 
-    def after(self, discarded: Tile) -> "McrWay":
+    def after(self, discarded: Tile) -> "WinConditions":
         """Return a copy for the hand after a discard, without the switches of the last tile.
 
         If there are visible tiles, the discard is added to them.

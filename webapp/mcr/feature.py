@@ -1,24 +1,27 @@
-"""The API of Chinese Official hands."""
+"""Chinese Official as a feature of the site: its addresses and operations, what others say."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+
+from flask import url_for
 
 from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
+from webapp.forms.feature import Feature, Guide
+from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
 from webapp.mcr.answer import answer_mcr
+from webapp.mcr.conditions import CONDITIONS, TRIED
 from webapp.mcr.document import mcr_model
-from webapp.mcr.query import check_way, read_mcr, read_tried
+from webapp.mcr.forms import FORMS
+from webapp.mcr.query import check_conditions, read_mcr, read_tried, redirected
 from webapp.mcr.schema import McrModel
 from webapp.mcr.typed_hand import HAND
-from webapp.mcr.way import TRIED, WAY
+from webapp.mcr.words import FORMS as FORM_NAMES
+from webapp.mcr.words import POINTS
+from webapp.parts.examples import example_view
 from webapp.query.problems import require
 from webapp.site.weights import Weight
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 CODES = (
     *codes.REQUEST,
@@ -35,23 +38,22 @@ CODES = (
 )
 
 
-def answer(arguments: Mapping[str, str]) -> McrModel:
-    """Return the JSON of a Chinese Official hand: its points, or its shanten."""
+def _answer(arguments: Mapping[str, str]) -> McrModel:
     has_tried = read_tried(arguments)
     return mcr_model(answer_mcr(require(read_mcr(arguments))), has_tried=has_tried)
 
 
-def check(arguments: Mapping[str, str]) -> None:
+def _check(arguments: Mapping[str, str]) -> None:
     """Check parameters that apply to many Chinese Official hands.
 
     Raises:
         InvalidRequestError: a value is invalid for every hand.
     """
-    check_way(arguments)
+    check_conditions(arguments)
     read_tried(arguments)
 
 
-MCR = Operation(
+COUNT = Operation(
     name="mcr",
     path=f"{VERSION}/mcr",
     summary=Message("Score a Chinese Official hand"),
@@ -59,10 +61,10 @@ MCR = Operation(
         "The fans of 14 tiles, the winning tile last; or the shanten of 13 or 14 tiles."
     ),
     hand=HAND,
-    other_parameters=(*WAY, TRIED),
-    answer=answer,
+    other_parameters=(*CONDITIONS, TRIED),
+    answer=_answer,
     answer_type=McrModel,
-    check=check,
+    check=_check,
     other_codes=CODES,
     examples=(
         Example(
@@ -81,9 +83,9 @@ MCR = Operation(
 )
 
 OPERATIONS = (
-    MCR,
+    COUNT,
     many(
-        replace(MCR, defaults={"tried": "0"}),
+        replace(COUNT, defaults={"tried": "0"}),
         Message("Score many Chinese Official hands"),
         Example(
             title=Message("Claimed, and self-drawn"),
@@ -91,4 +93,36 @@ OPERATIONS = (
             hands=("11m22m33m55p77p99p1s1s", {"q": "11m22m33m55p77p99p1s1s", "self_drawn": True}),
         ),
     ),
+)
+
+
+def page_address(arguments: Mapping[str, str]) -> str:
+    """Return the address of /mcr for a request to the analyzer's page with `rules=mcr`."""
+    return url_for("mcr.page", lang=None) + redirected(arguments)
+
+
+MCR = Feature(
+    name="mcr",
+    blueprint=form_blueprint(FORMS),
+    operations=OPERATIONS,
+    preview=form_preview(FORMS, (POINTS, *(name for name, _ in FORM_NAMES.values()))),
+    rules=("mcr", page_address),
+    examples=(
+        example_view(
+            "123456m789p12s55z3s",
+            Message("Chinese Official: how many points?"),
+            "mcr?q=123456m789p12s55z3s",
+        ),
+    ),
+    way=("mcr.page", Message("Chinese Official (MCR): how many points?")),
+    word=Message("Chinese Official"),
+    guide=Guide(
+        words=Message(
+            "Chinese Official (MCR) has a page of its own, where the box on top takes its "
+            'hands: <a href="%(link)s">every fan of a win</a>, and how far other hands are '
+            "from one."
+        )
+    ),
+    allowed=("/mcr.png",),
+    disallowed=("/mcr.",),
 )

@@ -1,0 +1,171 @@
+"""What templates show of an answer and of its hand, besides the attributes of these values."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from analyzer.mcr import Account, CountedFan, Part, Score, Trial, format_text
+from analyzer.notation import format_hand, format_query
+from webapp.language.messages import Message, say
+from webapp.language.words import SHORT_WINDS, shanten_sentence, shanten_words, tile_name
+from webapp.mcr.answer import McrAnswer
+from webapp.mcr.clicks import Entry, link_to_draft
+from webapp.mcr.conditions import WinConditions
+from webapp.mcr.query import LABELS, McrQuery, discarded, mcr_link
+from webapp.mcr.words import FLAGS, FROM_A_DISCARD, POINTS, PROFILES, SELF_DRAWN
+from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
+from webapp.parts.hand_facts import ChipView, MeldView, meld_view
+from webapp.parts.picker import missing_to_win
+from webapp.parts.tiles import HandTileView
+from webapp.query.links import hand_link
+from webapp.query.state import LinkState
+
+REACHES = Message("It reaches the eight points that a win needs.")
+FALLS_SHORT = Message("Below eight points: this hand may not win.")
+QUESTION = Message("Chinese Official mahjong (MCR): how many points?")
+
+REPLACEMENT = Message("replacement tile of a kong")
+ROBBED = Message("robbed kong")
+
+
+def headline(answer: McrAnswer) -> Message:
+    """Return the points of a win, or the shanten of another hand."""
+    if answer.score is None:
+        return shanten_words(answer.standing.shanten)
+    return replace(POINTS, num=answer.score.total)
+
+
+def line(answer: McrAnswer) -> Answer:
+    """Return the answer in one line: points, the best discards, waits or accepted tiles."""
+    hand, standing, best = answer.query.hand, answer.standing, answer.best
+    if answer.score is not None:
+        return Answer(words=headline(answer))
+    if not best:
+        return draw_answer(standing.ukeire, is_waiting=standing.shanten == 0)
+    return cut_answer(
+        [hand.physical_tile(row.tile.kind) for row in best],
+        (row.standing.kinds for row in best),
+        count=best[0].standing.count,
+        is_any=len(best) == len(answer.efficiency.discards),
+    )
+
+
+def heading(entry: Entry, answer: McrAnswer | None, problems: Collection[object]) -> Markup | str:
+    """Return the answer with its tiles as pictures; else what is missing."""
+    if answer:
+        return answer_markup(line(answer))
+    if entry.draft and entry.draft.size and not problems:
+        return say(missing_to_win(entry.draft.size))
+    return say(Message("This does not fit yet") if problems else QUESTION)
+
+
+def title(answer: McrAnswer) -> str:
+    """Return the canonical text of a hand, and the answer as text."""
+    return f"{name(answer)} · {answer_text(line(answer))}"
+
+
+def spoken(answer: McrAnswer) -> str:
+    """Return the answer with the names of the tiles, and its sentence."""
+    words = answer_text(line(answer), lambda tile: say(tile_name(tile)))
+    return f"{words} · {say(sentence(answer))}"
+
+
+def sentence(answer: McrAnswer) -> Message:
+    """Return the shanten in a sentence, or whether a complete hand may win."""
+    if answer.score is None:
+        return shanten_sentence(answer.standing.shanten)
+    return REACHES if answer.score.reaches_eight else FALLS_SHORT
+
+
+def name(answer: McrAnswer) -> str:
+    """Return the canonical text of a hand."""
+    return format_hand(answer.query.hand)
+
+
+def community_text(query: McrQuery) -> str | None:
+    """Return a win in the notation of the community; None for another hand."""
+    return format_text(query.win) if query.win else None
+
+
+def analyzer_link(query: McrQuery) -> str:
+    """Return the link to the same hand on the analyzer's page."""
+    state = LinkState(situation=query.conditions.situation)
+    return hand_link(format_query(query.hand), state)
+
+
+def melds(entry: Entry) -> list[MeldView]:
+    """Return the melds of a hand as laid on the table."""
+    return list(map(meld_view, entry.draft.melds)) if entry.draft else []
+
+
+def draft_tiles(entry: Entry) -> Iterator[HandTileView]:
+    """Yield each tile of a hand that is being entered, with the link that removes it."""
+    draft = entry.draft
+    for place, tile in enumerate(draft.tiles if draft else ()):
+        assert draft is not None
+        rest = replace(draft, tiles=draft.tiles[:place] + draft.tiles[place + 1 :])
+        yield HandTileView(tile=tile, link=link_to_draft(rest, entry.aim.target))
+
+
+def hand_tiles(answer: McrAnswer) -> list[HandTileView]:
+    """Return the tiles of a hand; those of fourteen have the link to the hand without it."""
+    hand, conditions = answer.query.hand, answer.query.conditions
+    best: frozenset[int] = frozenset()
+    if answer.score is None:
+        best = hand.physical_places(row.tile.kind for row in answer.best)
+    last = len(hand) - 1
+    return [
+        HandTileView(
+            tile=tile,
+            link=mcr_link(discarded(hand, tile), conditions.after(tile))
+            if hand.drawn and last
+            else None,
+            is_drawn=hand.drawn is not None and place == last and last > 0,
+            is_best=place in best,
+        )
+        for place, tile in enumerate(hand.tiles)
+    ]
+
+
+def chips(query: McrQuery) -> Iterator[ChipView]:
+    """Yield how the hand was won, winds, visible tiles and flowers; the flags only of a win."""
+    conditions = query.conditions
+    if query.win:
+        is_drawn = query.win.self_drawn
+        yield ChipView(words=SELF_DRAWN if is_drawn else FROM_A_DISCARD)
+        for flag, words in (
+            FLAGS | {"kong_situation": REPLACEMENT if is_drawn else ROBBED}
+        ).items():
+            if getattr(query.win, flag):
+                yield ChipView(words=words)
+    for wind in ("prevalent_wind", "seat_wind"):
+        yield ChipView(name=LABELS[wind], words=SHORT_WINDS[getattr(conditions, wind) - 1])
+    if conditions.visible:
+        yield ChipView(name=LABELS["v"], tiles=conditions.visible)
+    if conditions.flowers:
+        number = Message("%(number)s", {"number": conditions.flowers})
+        yield ChipView(name=LABELS["flowers"], words=number)
+    if conditions.profile != WinConditions().profile:
+        yield ChipView(name=LABELS["profile"], words=PROFILES[conditions.profile])
+
+
+def sets(line: CountedFan, account: Account) -> tuple[tuple[Part, ...], ...]:
+    """Return the parts that earn a fan, for each time; none if the whole hand earns it."""
+    return () if account.is_whole(line) else line.earned_by
+
+
+def trials(score: Score) -> list[Trial]:
+    """Return every reading with every place: the chosen one, then the largest total first."""
+    return sorted(score.tried, key=lambda trial: (not score.is_chosen(trial), -trial.total))
+
+
+def shown_tiles(answer: McrAnswer) -> Iterator[str]:
+    """Yield the pictures of a report besides those of the hand."""
+    ukeire = [answer.standing.ukeire]
+    ukeire += [row.standing.ukeire for row in answer.efficiency.discards]
+    yield from map(str, (*answer.query.conditions.visible, *answer.waits.formal))
+    yield from map(str, answer.waits.available)
+    yield from (str(tile) for accepted in ukeire for tile, _ in accepted)
+    if answer.score:
+        yield from (str(tile) for part in answer.score.best.reading.parts for tile in part.tiles)
