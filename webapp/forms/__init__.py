@@ -83,7 +83,7 @@ class Forms(Generic[Q, A]):
         settle: returns the link that a form or a click leads to; None for a link.
         enter, keep: return what is typed on the page; the latter of a request that is refused.
         shown: the names of the pictures of a report besides those of the hand.
-        tools: variables of its templates: modules with functions, words.
+        tools: variables of the templates of page and report: functions and words.
     """
 
     name: str

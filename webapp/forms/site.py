@@ -32,9 +32,20 @@ if TYPE_CHECKING:
     from webapp.language.messages import Message
 
 
-def form_blueprint(forms: Forms[Any, Any]) -> Blueprint:
-    """Return the page and the exports of a feature."""
-    blueprint = Blueprint(forms.name, forms.name)
+def form_blueprint(forms: Forms[Any, Any], **tools: Any) -> Blueprint:
+    """Return the page and the exports of a feature; `tools` are more variables of its page."""
+    blueprint = Blueprint(forms.name, __name__)
+
+    def show(**context: Any) -> str:
+        """Return the page."""
+        context |= {"forms": forms, **forms.tools, **tools}
+        return render_template(f"{forms.name}/page.html", **context)
+
+    def refused(error: InvalidRequestError) -> tuple[str, int]:
+        """Return the page with the problems; if it has a hand, the picker can add tiles to it."""
+        entry = forms.keep(request.args)
+        frame = refused_frame(forms, entry, error, site_root())
+        return show(page=frame, entry=entry, answer=None), 400
 
     @blueprint.get(f"/{forms.path}")
     @mark("kept", "live")
@@ -49,9 +60,9 @@ def form_blueprint(forms: Forms[Any, Any]) -> Blueprint:
             entry = forms.enter(request.args)
             answer = forms.answer(entry.query) if entry.query else None
         except InvalidRequestError as error:
-            return _refused(forms, error)
+            return refused(error)
         frame = page_frame(forms, entry, root)
-        return _page(forms, page=frame, entry=entry, answer=answer), 200
+        return show(page=frame, entry=entry, answer=answer), 200
 
     @blueprint.get(f"/{forms.path}.md")
     @heavy(2)
@@ -68,7 +79,7 @@ def form_blueprint(forms: Forms[Any, Any]) -> Blueprint:
         try:
             answer = forms.require(require(forms.read(request.args)))
         except InvalidRequestError as error:
-            return _refused(forms, error)
+            return refused(error)
         text = render(forms, answer, "html", site_url=site_root())
         response = shown_file(text, "text/html", answer.query.hand, f"hairi-{forms.path}")
         response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
@@ -101,14 +112,3 @@ def form_preview(forms: Forms[Any, Any], phrases: Iterable[Message]) -> Preview:
         summary=summary,
         phrases=tuple(phrases),
     )
-
-
-def _page(forms: Forms[Any, Any], **context: Any) -> str:
-    return render_template(f"{forms.name}/page.html", forms=forms, **context, **forms.tools)
-
-
-def _refused(forms: Forms[Any, Any], error: InvalidRequestError) -> tuple[str, int]:
-    """Return the page with the problems; if it holds a hand, the picker can add tiles to it."""
-    entry = forms.keep(request.args)
-    frame = refused_frame(forms, entry, error, site_root())
-    return _page(forms, page=frame, entry=entry, answer=None), 400

@@ -11,10 +11,12 @@ from webapp.forms.feature import Feature, Guide
 from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
 from webapp.mcr.answer import answer_mcr
+from webapp.mcr.clicks import picker
 from webapp.mcr.conditions import CONDITIONS, TRIED
+from webapp.mcr.distance import distance_view
 from webapp.mcr.document import mcr_model
 from webapp.mcr.forms import FORMS
-from webapp.mcr.query import check_conditions, read_mcr, read_tried, redirected
+from webapp.mcr.query import check_conditions, found_facts, read_mcr, read_tried, redirected
 from webapp.mcr.schema import McrModel
 from webapp.mcr.typed_hand import HAND
 from webapp.mcr.words import FORMS as FORM_NAMES
@@ -103,7 +105,9 @@ def page_address(arguments: Mapping[str, str]) -> str:
 
 MCR = Feature(
     name="mcr",
-    blueprint=form_blueprint(FORMS),
+    blueprint=form_blueprint(
+        FORMS, distance_view=distance_view, found_facts=found_facts, picker_of=picker
+    ),
     operations=OPERATIONS,
     preview=form_preview(FORMS, (POINTS, *(name for name, _ in FORM_NAMES.values()))),
     rules=("mcr", page_address),

@@ -5,7 +5,6 @@ from webapp.language.words import SHORT_WINDS
 from webapp.mcr import clicks, show, words
 from webapp.mcr.answer import McrAnswer, answer_mcr
 from webapp.mcr.card import mcr_card
-from webapp.mcr.distance import distance_view
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import (
     EXAMPLES,
@@ -13,7 +12,6 @@ from webapp.mcr.query import (
     PARAMETERS,
     McrQuery,
     card_link,
-    found_facts,
     read_card,
     read_mcr,
 )
@@ -44,10 +42,7 @@ FORMS: Forms[McrQuery, McrAnswer] = Forms(
     keep=clicks.keep_entry,
     shown=show.shown_tiles,
     tools={
-        "distance_view": distance_view,
         "examples": EXAMPLES,
-        "found_facts": found_facts,
-        "picker_of": clicks.picker,
         "show": show,
         "winds": SHORT_WINDS,
         "words": words,

@@ -13,11 +13,20 @@ from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
 from webapp.parts.examples import example_view
 from webapp.query.problems import require
+from webapp.riichi import controls
 from webapp.riichi.answer import require_score, require_waits
 from webapp.riichi.conditions import CONDITIONS
 from webapp.riichi.document import score_model, waits_model
 from webapp.riichi.forms import FORMS
-from webapp.riichi.query import EXAMPLES, HAND, check_conditions, link_to, own_fields, read_score
+from webapp.riichi.query import (
+    EXAMPLES,
+    HAND,
+    check_conditions,
+    found_facts,
+    link_to,
+    own_fields,
+    read_score,
+)
 from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
 from webapp.riichi.table import read_table, table_page
 from webapp.riichi.words import PHRASES
@@ -25,7 +34,7 @@ from webapp.site.addresses import site_root
 from webapp.site.view_marks import mark
 from webapp.site.weights import Weight
 
-blueprint = form_blueprint(FORMS)
+blueprint = form_blueprint(FORMS, controls=controls, found_facts=found_facts)
 
 
 @blueprint.get("/score/table")

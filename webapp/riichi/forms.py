@@ -2,7 +2,7 @@
 
 from webapp.forms import Forms
 from webapp.language.words import WINDS
-from webapp.riichi import controls, show, words
+from webapp.riichi import show, words
 from webapp.riichi.answer import ScoreAnswer, answer_score, require_answer
 from webapp.riichi.card import score_card
 from webapp.riichi.clicks import keep_entry, read_entry, settled_link
@@ -13,7 +13,6 @@ from webapp.riichi.query import (
     PARAMETERS,
     ScoreQuery,
     card_link,
-    found_facts,
     read_card,
     read_score,
 )
@@ -43,9 +42,7 @@ FORMS: Forms[ScoreQuery, ScoreAnswer] = Forms(
     keep=keep_entry,
     shown=show.shown_tiles,
     tools={
-        "controls": controls,
         "examples": EXAMPLES,
-        "found_facts": found_facts,
         "show": show,
         "winds": WINDS,
         "words": words,
