@@ -1,4 +1,4 @@
-"""The operations as a page: the content of api/page.html as frozen values."""
+"""The operations as a page: what api/page.html shows of their records."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from webapp.api.openapi import SCHEMAS, openapi_document
 from webapp.api.operations import MANY, Example, LogOperation, Operation
 from webapp.api.problems import problem_model
 from webapp.api.streaming import AnswerLines
-from webapp.language.messages import Message
+from webapp.language.messages import say
 from webapp.language.speech import carried
-from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import LANGUAGE, SHARED
 from webapp.query.problems import InvalidRequestError
 
@@ -23,139 +22,142 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from webapp.api.operations import Arguments
+    from webapp.query.parameter_kinds import Parameter
 
 ROOM = 88
 """Most characters in a line of an answer, unless a single value is longer."""
 
 
-@dataclass(frozen=True, slots=True)
-class ParameterView:
-    """A parameter, and its values as JSON Schema has them, such as `1–4`; empty: any text."""
-
-    name: str
-    meaning: Message
-    values: str
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SampleView:
-    """An example that can be run.
+class Sample:
+    """An example of an operation that can be run.
 
     Attributes:
-        fields: parameter -> value, for a form with the same request; empty for many hands.
-        curl, python: the same request as a shell command, and as a program.
-        answer: the answer.
+        example: the parameters, or the body.
+        answer: its answer as text.
+        root: the absolute address of the site.
         status: of the answer, where a visitor sent the form; else 0.
     """
 
-    title: Message
-    fields: Mapping[str, str]
-    curl: str
-    python: str
+    operation: Operation
+    example: Example
     answer: str
+    root: str
     status: int = 0
 
+    @property
+    def address(self) -> str:
+        """The absolute address of the request."""
+        return self.root + address_of(self.operation, self.example)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Trial:
-    """A request that a visitor typed into the page, and its answer.
+    @property
+    def curl(self) -> str:
+        """The request as a shell command."""
+        if not self.operation.takes_many:
+            return f"curl {quote(self.address)}"
+        body = json.dumps(self.example.body, ensure_ascii=False, allow_nan=False)
+        return f"curl {quote(self.address)} -H 'Content-Type: {JSON}' -d {quote(body)}"
 
-    Attributes:
-        name: of the operation.
-        arguments: its parameters as typed, those left empty left out.
-    """
-
-    name: str
-    arguments: Mapping[str, str]
-    answer: Mapping[str, Any]
-    status: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OperationView:
-    """One address, for one hand and for many.
-
-    Attributes:
-        address: relative to the root of the site.
-        parameters: its parameters that are not shared.
-        has_shared: whether it also takes the shared parameters.
-        sample, many: an example with one hand, and one with many, if the address takes many.
-        others: titles and addresses of further examples.
-        answer: the model of its answer.
-    """
-
-    name: str
-    address: str
-    summary: Message
-    description: Message
-    parameters: tuple[ParameterView, ...]
-    has_shared: bool
-    sample: SampleView
-    many: SampleView | None
-    others: tuple[tuple[Message, str], ...]
-    answer: str
-
-
-@dataclass(frozen=True, slots=True)
-class TypePart:
-    """A piece of the type of a field: text, and the model that it names, if any."""
-
-    text: str
-    model: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class FieldView:
-    """A field of an answer."""
-
-    name: str
-    type: tuple[TypePart, ...]
-    meaning: Message
-
-
-@dataclass(frozen=True, slots=True)
-class ModelView:
-    """A model of an answer or of a part of one."""
-
-    name: str
-    fields: tuple[FieldView, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LogView:
-    """An operation whose body is a file, and a request as a shell command."""
-
-    name: str
-    address: str
-    summary: Message
-    description: Message
-    parameters: tuple[ParameterView, ...]
-    curl: str
-    answer: str
+    @property
+    def python(self) -> str:
+        """The request as a program."""
+        if not self.operation.takes_many:
+            return (
+                "import json, urllib.request\n\n"
+                f"answer = json.load(urllib.request.urlopen({self.address!r}))"
+            )
+        return (
+            "import json, urllib.request\n\n"
+            f"body = json.dumps({self.example.body!r}).encode()\n"
+            f'header = {{"Content-Type": "{JSON}"}}\n'
+            f"request = urllib.request.Request({self.address!r}, body, header)\n"
+            "answers = [json.loads(line) for line in urllib.request.urlopen(request)]"
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ApiPage:
-    """The page.
+    """The page about operations.
 
     Attributes:
         root: the absolute address of the site.
-        of_logs: operations whose body is a file.
-        shared: parameters that several operations take.
-        many: greatest number of hands in one request.
-        models: the models of answers and of their parts.
+        every: the operations, for one hand and for many.
+        of_logs: those whose body is a file.
+        tried: what a visitor tries, in place of the example of its operation; else None.
     """
 
-    canonical: str
     root: str
-    operations: tuple[OperationView, ...]
-    of_logs: tuple[LogView, ...]
-    shared: tuple[ParameterView, ...]
-    many: Message
-    models: tuple[ModelView, ...]
+    every: tuple[Operation, ...]
+    of_logs: tuple[LogOperation, ...]
+    tried: Sample | None = None
+
+    @property
+    def canonical(self) -> str:
+        """Its absolute address."""
+        return f"{self.root}api"
+
+    @property
+    def operations(self) -> list[Operation]:
+        """The operations for one hand."""
+        return [each for each in self.every if not each.takes_many]
+
+    @property
+    def shared(self) -> tuple[Parameter, ...]:
+        """The parameters that several operations take."""
+        return (*SHARED, LANGUAGE)
+
+    @property
+    def many(self) -> str:
+        """What an operation with many hands takes."""
+        return say(MANY)
+
+    def own(self, operation: Operation) -> list[Parameter]:
+        """Return the parameters of an operation that are not shared."""
+        is_plain = not has_shared(operation)
+        return [each for each in operation.parameters if is_plain or each not in SHARED]
+
+    def sample(self, operation: Operation) -> Sample:
+        """Return the example of an operation, or what a visitor tries of it."""
+        if self.tried and self.tried.operation is operation:
+            return self.tried
+        example = operation.examples[0]
+        answer = format_json(_answer_of(operation)(example.arguments))
+        return Sample(operation=operation, example=example, answer=answer, root=self.root)
+
+    def fields(self, sample: Sample) -> dict[str, Any]:
+        """Return the fields of the form of a sample, each with its value."""
+        usual = sample.operation.examples[0].arguments
+        return dict.fromkeys(usual, "") | dict(sample.example.arguments)
+
+    def sample_of_many(self, operation: Operation) -> Sample | None:
+        """Return the example with many hands at the same address; None if it takes no more."""
+        same = [each for each in self.every if each.takes_many and each.path == operation.path]
+        if not same:
+            return None
+        many, example = same[0], same[0].examples[0]
+        body = json.dumps(example.body, ensure_ascii=False, allow_nan=False)
+        hands = read_hands(many, JSON, body.encode(), {})
+        lines = AnswerLines(replace(many, answer=_answer_of(many)), hands)
+        answer = b"".join(lines).decode()
+        return Sample(operation=many, example=example, answer=answer, root=self.root)
+
+    def curl_of_log(self, operation: LogOperation) -> str:
+        """Return a request with a file as a shell command."""
+        address = f"{self.root}{operation.path.lstrip('/')}?player=0"
+        return f"curl --data-binary @game.mjlog {quote(address)}"
+
+    def models(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Yield name and fields of every model of an answer.
+
+        Models of bodies are left out, since they repeat parameters.
+        """
+        document = openapi_document("/", self.every, self.of_logs)
+        for name, schema in document["components"]["schemas"].items():
+            if name.endswith("Model"):
+                yield model_name(name), schema["properties"]
 
 
-def make_trial(operation: Operation, arguments: Mapping[str, str]) -> Trial:
+def make_trial(operation: Operation, arguments: Arguments, root: str) -> Sample:
     """Return what an operation answers to the parameters that a visitor typed."""
     names = [each.name for each in operation.parameters]
     typed = {name: text for name in names if (text := arguments.get(name, "").strip())}
@@ -163,32 +165,43 @@ def make_trial(operation: Operation, arguments: Mapping[str, str]) -> Trial:
         answer, status = operation.answer(typed), 200
     except InvalidRequestError as error:
         answer, status = problem_model(error.problems, error.status), error.status
-    return Trial(name=operation.name, arguments=typed, answer=answer, status=status)
-
-
-def api_page(
-    root: str,
-    operations: tuple[Operation, ...],
-    trial: Trial | None = None,
-    of_logs: tuple[LogOperation, ...] = (),
-) -> ApiPage:
-    """Return the page about the operations of the site at the absolute address `root`.
-
-    `trial` takes the place of the example of its operation.
-    """
-    return ApiPage(
-        canonical=f"{root}api",
+    return Sample(
+        operation=operation,
+        example=replace(operation.examples[0], arguments=typed),
+        answer=format_json(answer),
         root=root,
-        operations=tuple(
-            _operation(each, _many_of(each, operations), root, trial)
-            for each in operations
-            if not each.takes_many
-        ),
-        of_logs=tuple(_log(each, root) for each in of_logs),
-        shared=tuple(map(_parameter, (*SHARED, LANGUAGE))),
-        many=MANY,
-        models=tuple(_models(operations, of_logs)),
+        status=status,
     )
+
+
+def _answer_of(operation: Operation) -> Callable[[Arguments], Mapping[str, Any]]:
+    return operation.sample or operation.answer
+
+
+def has_shared(operation: Operation) -> bool:
+    """Return whether an operation takes the shared parameters."""
+    return set(SHARED) <= set(operation.parameters)
+
+
+def address_of(operation: Operation, example: Example) -> str:
+    """Return the address of a request, relative to the root of the site."""
+    path = operation.path.lstrip("/")
+    return path if operation.takes_many else f"{path}?{urlencode(example.arguments, safe='()')}"
+
+
+def link_of(operation: Operation, example: Example) -> str:
+    """Return the link to the answer of an example."""
+    return carried(address_of(operation, example))
+
+
+def answer_name(operation: Operation | LogOperation) -> str:
+    """Return the name of the model of an answer."""
+    return model_name(operation.answer_type.__name__)
+
+
+def model_name(name: str) -> str:
+    """Return the name of a model on the page."""
+    return name.removesuffix("Model")
 
 
 def format_json(value: Any, indent: int = 0) -> str:
@@ -212,103 +225,10 @@ def format_json(value: Any, indent: int = 0) -> str:
     return f"{first}\n{inside}" + f",\n{inside}".join(parts) + f"\n{outside}{last}"
 
 
-def _many_of(operation: Operation, operations: tuple[Operation, ...]) -> Operation | None:
-    """Return the same operation for many hands."""
-    return next((e for e in operations if e.takes_many and e.path == operation.path), None)
-
-
-def _operation(
-    operation: Operation, many: Operation | None, root: str, trial: Trial | None
-) -> OperationView:
-    first, *others = operation.examples
-    if trial is None or trial.name != operation.name:
-        sample = _sample_of_one(operation, first, root, _answer_of(operation)(first.arguments))
-    else:
-        tried = replace(first, arguments=trial.arguments)
-        sample = _sample_of_one(operation, tried, root, trial.answer)
-        fields = dict.fromkeys(first.arguments, "") | dict(trial.arguments)
-        sample = replace(sample, fields=fields, status=trial.status)
-    has_shared = set(SHARED) <= set(operation.parameters)
-    own = [each for each in operation.parameters if not (has_shared and each in SHARED)]
-    return OperationView(
-        name=operation.name,
-        address=operation.path.lstrip("/"),
-        summary=operation.summary,
-        description=operation.description,
-        parameters=tuple(map(_parameter, own)),
-        has_shared=has_shared,
-        sample=sample,
-        many=_sample_of_many(many, many.examples[0], root) if many else None,
-        others=tuple((each.title, carried(_link(operation, each))) for each in others),
-        answer=_model_name(operation.answer_type.__name__),
-    )
-
-
-def _log(operation: LogOperation, root: str) -> LogView:
-    address = operation.path.lstrip("/")
-    return LogView(
-        name=operation.name,
-        address=address,
-        summary=operation.summary,
-        description=operation.description,
-        parameters=tuple(map(_parameter, operation.parameters)),
-        curl=f"curl --data-binary @game.mjlog {quote(f'{root}{address}?player=0')}",
-        answer=_model_name(operation.answer_type.__name__),
-    )
-
-
-def _sample_of_one(
-    operation: Operation, example: Example, root: str, answer: Mapping[str, Any]
-) -> SampleView:
-    address = root + _link(operation, example)
-    return SampleView(
-        title=example.title,
-        fields=example.arguments,
-        curl=f"curl {quote(address)}",
-        python=(
-            "import json, urllib.request\n\n"
-            f"answer = json.load(urllib.request.urlopen({address!r}))"
-        ),
-        answer=format_json(answer),
-    )
-
-
-def _sample_of_many(operation: Operation, example: Example, root: str) -> SampleView:
-    address = root + operation.path.lstrip("/")
-    body = json.dumps(example.body, ensure_ascii=False, allow_nan=False)
-    hands = read_hands(operation, JSON, body.encode(), {})
-    lines = AnswerLines(replace(operation, answer=_answer_of(operation)), hands)
-    return SampleView(
-        title=example.title,
-        fields={},
-        curl=f"curl {quote(address)} -H 'Content-Type: {JSON}' -d {quote(body)}",
-        python=(
-            "import json, urllib.request\n\n"
-            f"body = json.dumps({example.body!r}).encode()\n"
-            f'header = {{"Content-Type": "{JSON}"}}\n'
-            f"request = urllib.request.Request({address!r}, body, header)\n"
-            "answers = [json.loads(line) for line in urllib.request.urlopen(request)]"
-        ),
-        answer=b"".join(lines).decode(),
-    )
-
-
-def _answer_of(operation: Operation) -> Callable[[Arguments], Mapping[str, Any]]:
-    return operation.sample or operation.answer
-
-
-def _link(operation: Operation, example: Example) -> str:
-    return f"{operation.path.lstrip('/')}?{urlencode(example.arguments, safe='()')}"
-
-
-def _parameter(parameter: Parameter) -> ParameterView:
-    values = _values(parameter.schema)
-    return ParameterView(parameter.name, parameter.description, values)
-
-
-def _values(schema: Mapping[str, Any]) -> str:
+def values(schema: Mapping[str, Any]) -> str:
+    """Return the values of a parameter by its JSON Schema, such as `1–4`; empty: any text."""
     if "anyOf" in schema:
-        return ", ".join(map(_values, schema["anyOf"]))
+        return ", ".join(map(values, schema["anyOf"]))
     if "enum" in schema:
         return ", ".join(map(str, schema["enum"]))
     if "minimum" in schema:
@@ -316,44 +236,28 @@ def _values(schema: Mapping[str, Any]) -> str:
     return ""
 
 
-def _models(
-    operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]
-) -> Iterator[ModelView]:
-    """Yield every model of an answer; models of bodies are left out, since they repeat
-    parameters."""
-    schemas = openapi_document("/", operations, of_logs)["components"]["schemas"]
-    for name, schema in schemas.items():
-        if name.endswith("Model"):
-            fields = tuple(
-                FieldView(key, tuple(_type(field)), Message(field["description"]))
-                for key, field in schema["properties"].items()
-            )
-            yield ModelView(_model_name(name), fields)
+def type_parts(schema: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the type of a field as programmers write it, such as `Discard | null`.
 
-
-def _model_name(name: str) -> str:
-    return name.removesuffix("Model")
-
-
-def _type(schema: Mapping[str, Any]) -> Iterator[TypePart]:
-    """Yield the parts of the type of a field as programmers write it, such as `Discard | null`."""
+    Each part is a text, and the model that it names, if any.
+    """
     if "$ref" in schema:
-        name = _model_name(schema["$ref"].removeprefix(SCHEMAS))
-        yield TypePart(name, name)
+        name = model_name(schema["$ref"].removeprefix(SCHEMAS))
+        yield name, name
     elif "anyOf" in schema:
         for number, each in enumerate(schema["anyOf"]):
             if number:
-                yield TypePart(" | ")
-            yield from _type(each)
+                yield " | ", ""
+            yield from type_parts(each)
     elif schema.get("type") == "array":
-        yield from _type(schema["items"])
-        yield TypePart("[]")
+        yield from type_parts(schema["items"])
+        yield "[]", ""
     elif "enum" in schema or "const" in schema:
-        values: Sequence[Any] = schema.get("enum", [schema.get("const")])
-        yield TypePart(" | ".join(json.dumps(each, allow_nan=False) for each in values))
+        known: Sequence[Any] = schema.get("enum", [schema.get("const")])
+        yield " | ".join(json.dumps(each, allow_nan=False) for each in known), ""
     elif "additionalProperties" in schema:
-        yield TypePart("{[name]: ")
-        yield from _type(schema["additionalProperties"])
-        yield TypePart("}")
+        yield "{[name]: ", ""
+        yield from type_parts(schema["additionalProperties"])
+        yield "}", ""
     else:
-        yield TypePart(schema["type"])
+        yield schema["type"], ""

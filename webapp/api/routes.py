@@ -7,10 +7,11 @@ from time import thread_time
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request
 
+from webapp.api import page as show
 from webapp.api.bodies import JSON, NDJSON, number_of_outlooks, read_hands
 from webapp.api.openapi import openapi_document
 from webapp.api.operations import LogOperation, Operation
-from webapp.api.page import api_page, make_trial
+from webapp.api.page import ApiPage, make_trial
 from webapp.api.streaming import AnswerLines
 from webapp.site.addresses import site_root
 from webapp.site.weights import holding_hands, weigh, weighs
@@ -58,10 +59,10 @@ def api_blueprint(
 
 def _page(operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]) -> tuple[str, int]:
     """Return the API described for people, with examples to try, and the answer to a trial."""
-    operation = _tried(operations, request.args)
-    trial = make_trial(operation, request.args) if operation else None
-    page = api_page(site_root(), operations, trial, of_logs)
-    return render_template("api/page.html", page=page), trial.status if trial else 200
+    root, operation = site_root(), _tried(operations, request.args)
+    tried = make_trial(operation, request.args, root) if operation else None
+    page = ApiPage(root=root, every=operations, of_logs=of_logs, tried=tried)
+    return render_template("api/page.html", page=page, show=show), tried.status if tried else 200
 
 
 def _tried(operations: tuple[Operation, ...], arguments: Mapping[str, str]) -> Operation | None:

@@ -19,7 +19,7 @@ from tests.web.expectation.sample import rounded
 from tests.web.lint import Page, lint_page
 from webapp.api import codes
 from webapp.api.operations import MOST_HANDS, Example, LogOperation, Operation
-from webapp.api.page import api_page, format_json
+from webapp.api.page import ApiPage, format_json, link_of
 from webapp.features import LOG_OPERATIONS, OPERATIONS
 from webapp.query.parameters import LANGUAGE
 
@@ -303,15 +303,16 @@ def test_every_page_leads_to_it(visitor: FlaskClient) -> None:
 
 def test_every_form_and_link_of_the_page_is_answered(visitor: FlaskClient) -> None:
     root = "http://localhost/"
-    page = api_page(root, OPERATIONS)
+    page = ApiPage(root=root, every=OPERATIONS, of_logs=())
     forms = [each for each in Page(visitor.get("/api").text).all("form") if "api" in each["class"]]
     assert len(forms) == len(page.operations) == len(ONE)
     for form, operation in zip(forms, page.operations, strict=True):
         assert form["action"] == f"/api#answer-{operation.name}"
-        answer = visitor.get(f"/{operation.address}", query_string=dict(operation.sample.fields))
-        assert without_noise(answer.get_json()) == without_noise(operation.sample.answer)
-        for _, link in operation.others:
-            assert visitor.get(f"/{link}").status_code == 200
+        sample = page.sample(operation)
+        answer = visitor.get(operation.path, query_string=page.fields(sample))
+        assert without_noise(answer.get_json()) == without_noise(sample.answer)
+        for other in operation.examples[1:]:
+            assert visitor.get(f"/{link_of(operation, other)}").status_code == 200
 
 
 @pytest.fixture(scope="module")
@@ -324,24 +325,23 @@ def server() -> Iterator[str]:
 @pytest.mark.long
 def test_the_lines_to_copy_work_as_they_stand(app: Flask, server: str) -> None:
     with app.test_request_context():
-        page = api_page(server, OPERATIONS)
+        page = ApiPage(root=server, every=OPERATIONS, of_logs=())
+        samples = [(page.sample(each), page.sample_of_many(each)) for each in page.operations]
     curl = shutil.which("curl")
-    for operation in page.operations:
+    for sample, many in samples:
         program: dict[str, Any] = {}
-        exec(operation.sample.python, program)
-        assert without_noise(program["answer"]) == without_noise(operation.sample.answer)
+        exec(sample.python, program)
+        assert without_noise(program["answer"]) == without_noise(sample.answer)
         if curl:
-            done = subprocess.run(
-                operation.sample.curl, shell=True, capture_output=True, check=True
-            )
+            done = subprocess.run(sample.curl, shell=True, capture_output=True, check=True)
             assert json.loads(done.stdout) == program["answer"]
-        if operation.many is None:
+        if many is None:
             continue
-        exec(operation.many.python, program)
-        lines = lines_of(operation.many.answer)
+        exec(many.python, program)
+        lines = lines_of(many.answer)
         assert list(map(without_noise, program["answers"])) == list(map(without_noise, lines))
         if curl:
-            done = subprocess.run(operation.many.curl, shell=True, capture_output=True, check=True)
+            done = subprocess.run(many.curl, shell=True, capture_output=True, check=True)
             assert list(map(without_noise, lines_of(done.stdout.decode()))) == list(
                 map(without_noise, lines)
             )
