@@ -72,7 +72,7 @@ def test_a_parameter_stands_in_the_document(section: str, record: Parameter) -> 
     is_there = re.search(rf"{rows}`(\?|[^`]*&)?{record.name}(=[^`]*)?`", text, re.MULTILINE)
     assert is_there, f"no row of a table of {place} begins with the parameter `{record.name}`"
     if record.option and section != "Self-play":
-        assert f"`{record.option.name}`" in text, f"{place} does not name `{record.option.name}`"
+        assert f"`{record.option_name}`" in text, f"{place} does not name `{record.option.name}`"
 
 
 def test_a_sample_of_each_parameter_of_a_page_of_a_hand_is_in_help(visitor: FlaskClient) -> None:

@@ -17,55 +17,32 @@ from analyzer.situation import Situation
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import Choice, Number, Option, Switch, Tiles
+from webapp.query.parameter_kinds import (
+    Choice,
+    Number,
+    Option,
+    Switch,
+    Tiles,
+    asked,
+    parameters_of,
+)
 
 YES_OR_NO = phrase("1 for yes or 0 for no")
 
-FLAGS = (
-    Switch("self_drawn", code="BAD_SWITCH", message=YES_OR_NO, label=Message("Winning tile"),
-           meaning=Message("1: the winning tile was drawn, 0: claimed from a discard."),
-           option=Option("--self-drawn", "", "The winning tile was drawn, not claimed.")),
-    Switch("last_of_kind", code="BAD_SWITCH", message=YES_OR_NO,
-           label=Message("Last of its kind"),
-           meaning=Message("1: the three other copies of the winning tile lie open."),
-           option=Option("--last-of-kind", "",
-                         "The three other copies of the winning tile lie open (和绝张).")),
-    Switch("wall_last", code="BAD_SWITCH", message=YES_OR_NO,
-           label=Message("Last tile of the wall"),
-           meaning=Message("1: no tile of the wall is left."),
-           option=Option("--wall-last", "", "No tile of the wall was left.")),
-    Switch("kong_situation", code="BAD_SWITCH", message=YES_OR_NO,
-           label=Message("Replacement tile or robbed kong"),
-           meaning=Message("1: it replaces a tile of a kong, or robs one."),
-           option=Option("--kong", "", "The winning tile replaced a tile of a kong, or robbed a "
-                                       "kong.")),
-)  # fmt: skip
+
+def _switch(label: Message, meaning: Message, option: Option) -> Any:
+    return asked(Switch("", code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning,
+                        option=option))  # fmt: skip
+
+
+def _number(least: int, most: int, code: str, label: Message, meaning: Message, help_: str) -> Any:
+    option = Option(metavar=f"{least}-{most}", help=help_)
+    return asked(Number("", least, most, digits=1, default=least, code=code, message=MESSAGES[code],
+                        label=label, meaning=meaning, option=option))  # fmt: skip
+
 
 OF_THE_LAST_TILE = ("last_of_kind", "wall_last", "kong_situation")
 """The switches that describe only the last tile, so that they do not stay for the next one."""
-
-CONDITIONS = (
-    *FLAGS,
-    Number("seat_wind", 1, 4, digits=1, default=1, code="WIND", message=MESSAGES["WIND"],
-           label=Message("Seat wind", context="mcr"),
-           meaning=Message("Seat wind, 1–4 from east to north; default: 1."),
-           option=Option("--seat-wind", "1-4", "East to north; default 1.")),
-    Number("prevalent_wind", 1, 4, digits=1, default=1, code="WIND", message=MESSAGES["WIND"],
-           label=Message("Prevalent wind"),
-           meaning=Message("Prevalent wind, 1–4 from east to north; default: 1."),
-           option=Option("--prevalent-wind", "1-4", "East to north; default 1.")),
-    Number("flowers", 0, 8, digits=1, default=0, code="FLOWERS", message=MESSAGES["FLOWERS"],
-           label=Message("Flowers"), meaning=Message("Number of flowers."),
-           option=Option("--flowers", "0-8", "Number of flowers; default 0.")),
-    Choice("profile", tuple(PROFILES), default="practice", label=Message("Points"),
-           meaning=Message("The rules for scoring: those of 1998, or WMO 2006."),
-           option=Option("--profile", "practice|wmo2006",
-                         "Default: practice, the rules of 1998.")),
-    Tiles("v", attribute="visible", label=Message("Visible tiles"),
-          meaning=Message("Tiles that lie open elsewhere."),
-          option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds.")),
-)  # fmt: skip
-"""The parameters of a `WinConditions`, one for each field, in the order of links."""
 
 TRIED = Switch("tried", default=True,
                meaning=Message("1: with every reading that was tried; without it 1 for one "
@@ -76,17 +53,58 @@ TRIED = Switch("tried", default=True,
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinConditions:
-    """How a hand was won, the visible tiles, and the scoring profile."""
+    """How a hand was won, the visible tiles, and the scoring profile.
 
-    self_drawn: bool = False
-    last_of_kind: bool = False
-    wall_last: bool = False
-    kong_situation: bool = False
-    seat_wind: int = 1
-    prevalent_wind: int = 1
-    flowers: int = 0
-    profile: str = "practice"
-    visible: tuple[Tile, ...] = ()
+    Each field is a parameter of /mcr, in the order of links.
+    """
+
+    self_drawn: bool = _switch(
+        Message("Winning tile"),
+        Message("1: the winning tile was drawn, 0: claimed from a discard."),
+        Option(help="The winning tile was drawn, not claimed."),
+    )
+    last_of_kind: bool = _switch(
+        Message("Last of its kind"),
+        Message("1: the three other copies of the winning tile lie open."),
+        Option(help="The three other copies of the winning tile lie open (和绝张)."),
+    )
+    wall_last: bool = _switch(
+        Message("Last tile of the wall"),
+        Message("1: no tile of the wall is left."),
+        Option(help="No tile of the wall was left."),
+    )
+    kong_situation: bool = _switch(
+        Message("Replacement tile or robbed kong"),
+        Message("1: it replaces a tile of a kong, or robs one."),
+        Option("--kong", help="The winning tile replaced a tile of a kong, or robbed a kong."),
+    )
+    seat_wind: int = _number(
+        1, 4, "WIND",
+        Message("Seat wind", context="mcr"),
+        Message("Seat wind, 1–4 from east to north; default: 1."),
+        "East to north; default 1.",
+    )  # fmt: skip
+    prevalent_wind: int = _number(
+        1, 4, "WIND",
+        Message("Prevalent wind"),
+        Message("Prevalent wind, 1–4 from east to north; default: 1."),
+        "East to north; default 1.",
+    )  # fmt: skip
+    flowers: int = _number(
+        0, 8, "FLOWERS",
+        Message("Flowers"), Message("Number of flowers."), "Number of flowers; default 0.",
+    )  # fmt: skip
+    profile: str = asked(
+        Choice("", tuple(PROFILES), default="practice", label=Message("Points"),
+               meaning=Message("The rules for scoring: those of 1998, or WMO 2006."),
+               option=Option(metavar="practice|wmo2006",
+                             help="Default: practice, the rules of 1998."))
+    )  # fmt: skip
+    visible: tuple[Tile, ...] = asked(
+        Tiles("v", label=Message("Visible tiles"),
+              meaning=Message("Tiles that lie open elsewhere."),
+              option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds."))
+    )  # fmt: skip
 
     @property
     def situation(self) -> Situation:
@@ -120,3 +138,7 @@ class WinConditions:
         over: dict[str, Any] = dict.fromkeys(OF_THE_LAST_TILE, False)
         visible = (*self.visible, discarded) if self.visible else ()
         return replace(self, visible=visible, **over)
+
+
+CONDITIONS = parameters_of(WinConditions)
+"""The parameters of a `WinConditions`, in the order of links."""

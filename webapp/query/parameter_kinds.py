@@ -11,7 +11,7 @@ records. An empty parameter counts as left out, unless its record says otherwise
 """
 
 from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, field, fields, replace
 from typing import Any
 
 from analyzer.errors import NotationError, quote
@@ -20,6 +20,9 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
+
+PARAMETER = "parameter"
+"""The key of a record in the metadata of the field that it fills."""
 
 LONGEST_LIST = 1_000
 """Most characters of a list of tiles or melds."""
@@ -45,12 +48,17 @@ Placed = tuple[tuple[Any, ...], tuple[tuple[int, int], ...]]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of the command line, such as `--turn`; without a metavar it is a flag. `also` is
-    its name in another command."""
+    """An option of the command line, such as `--turn`; without a metavar it is a flag.
 
-    name: str
-    metavar: str
-    help: str
+    Attributes:
+        name: without one, that of the parameter with `--` before it.
+        help: without one, the meaning of the parameter.
+        also: its name in another command.
+    """
+
+    name: str = ""
+    metavar: str = ""
+    help: str = ""
     also: str = ""
 
 
@@ -92,6 +100,21 @@ class Parameter:
     def key(self) -> str:
         """The name of the attribute that holds its value."""
         return self.attribute or self.name
+
+    @property
+    def option_name(self) -> str:
+        """The name of its option, such as `--turn`; empty without an option."""
+        if self.option is None:
+            return ""
+        return self.option.name or f"--{self.name.replace('_', '-')}"
+
+    @property
+    def option_help(self) -> str:
+        """The help of its option: what it means, of a switch without `1:`."""
+        if self.option and self.option.help:
+            return self.option.help
+        words = self.description.id.removeprefix("1: ")
+        return words[0].upper() + words[1:]
 
     @property
     def own_code(self) -> str:
@@ -346,3 +369,24 @@ def whole_number(text: str, bounds: tuple[int, int], digits: int) -> int | None:
         return None
     least, most = bounds
     return int(text) if least <= int(text) <= most else None
+
+
+def asked(record: Parameter) -> Any:
+    """Return the field of a dataclass that a parameter fills, with its default.
+
+    A record without a name has that of the field; `parameters_of` returns the finished records.
+    """
+    return field(default=record.default, metadata={PARAMETER: record})
+
+
+def parameters_of(values: type) -> tuple[Parameter, ...]:
+    """Return the parameter of each field of a dataclass that is `asked`, in their order."""
+    asked_for = [each for each in fields(values) if PARAMETER in each.metadata]
+    return tuple(_finished(each.metadata[PARAMETER], each.name) for each in asked_for)
+
+
+def _finished(record: Parameter, key: str) -> Parameter:
+    """Return a record that fills the field `key`, with a name."""
+    if record.name and record.key == key:
+        return record
+    return replace(record, name=record.name or key, attribute=key)

@@ -83,4 +83,4 @@ def labels_of(records: Iterable[Parameter]) -> dict[str, Message]:
 
 def options_of(records: Iterable[Parameter]) -> dict[str, str]:
     """Return parameter -> its option on the command line, for those that have one."""
-    return {each.name: each.option.name for each in records if each.option}
+    return {each.name: each.option_name for each in records if each.option}

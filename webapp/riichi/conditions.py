@@ -17,9 +17,19 @@ from analyzer.riichi.errors import Flag
 from analyzer.riichi.rules import MAY_BE_DOUBLE, Counted, Renhou
 from analyzer.riichi.unchecked import WinWay
 from analyzer.situation import DEFAULT_ROUND, DEFAULT_SEAT
+from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import Choice, Number, Option, Parameter, Switch, Tiles
+from webapp.query.parameter_kinds import (
+    Choice,
+    Number,
+    Option,
+    Parameter,
+    Switch,
+    Tiles,
+    asked,
+    parameters_of,
+)
 from webapp.query.parameters import NUKI
 
 FLAGS: tuple[Flag, ...] = get_args(Flag)
@@ -71,96 +81,29 @@ class YakumanList(Parameter):
         return ",".join(sorted(value)) or NONE
 
 
-def _help(meaning: Message) -> str:
-    """Return the help of an option of the command line: the sentence of the API without `1:`."""
-    words = meaning.id.removeprefix("1: ")
-    return words[0].upper() + words[1:]
+def _flag(label: Message, meaning: Message) -> Any:
+    return asked(Switch("", code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning,
+                        option=Option()))  # fmt: skip
 
 
-def _option_of(name: str, values: str, meaning: Message) -> Option:
-    return Option(f"--{name.replace('_', '-')}", values, _help(meaning))
+def _switch(label: Message, meaning: Message) -> Any:
+    return asked(Switch("", default=None, code="BAD_SWITCH", message=YES_OR_NO, label=label,
+                        meaning=meaning, option=Option(metavar="0|1")))  # fmt: skip
 
 
-def _flag(name: Flag, label: Message, meaning: Message) -> Switch:
-    return Switch(name, code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning,
-                  option=_option_of(name, "", meaning))  # fmt: skip
+def _choice(values: tuple[str, ...], label: Message, meaning: Message) -> Any:
+    option = Option(metavar="|".join(values))
+    return asked(Choice("", values, label=label, meaning=meaning, option=option))
 
 
-def _switch(name: str, label: Message, meaning: Message) -> Switch:
-    return Switch(name, default=None, code="BAD_SWITCH", message=YES_OR_NO, label=label,
-                  meaning=meaning, option=_option_of(name, "0|1", meaning))  # fmt: skip
+def _wind(default: int, label: Message, meaning: Message, option: Option) -> Any:
+    return asked(Wind("", 1, 4, digits=1, default=default, code="WIND", message=NO_WIND,
+                      label=label, meaning=meaning, option=option))  # fmt: skip
 
 
-def _choice(name: str, values: tuple[str, ...], label: Message, meaning: Message) -> Choice:
-    return Choice(name, values, label=label, meaning=meaning,
-                  option=_option_of(name, "|".join(values), meaning))  # fmt: skip
-
-
-def _wind(name: str, default: int, label: Message, meaning: Message, option: Option) -> Wind:
-    return Wind(name, 1, 4, digits=1, default=default, code="WIND", message=NO_WIND, label=label,
-                meaning=meaning, option=option)  # fmt: skip
-
-
-def _count(name: str, field: str, label: Message, meaning: Message) -> Number:
-    return Number(name, 0, 99, attribute=field, default=0, code="BAD_NUMBER",
-                  message=MESSAGES["BAD_NUMBER"], label=label, meaning=meaning,
-                  option=_option_of(name, "0-99", meaning))  # fmt: skip
-
-
-OF_FLAGS = (
-    _flag("self_drawn", Message("Won by"), Message("1: the winning tile was drawn.")),
-    _flag("riichi", Message("Riichi", context="yaku"), Message("1: riichi was declared.")),
-    _flag("double_riichi", Message("Double riichi"),
-          Message("1: riichi was declared on the first turn.")),
-    _flag("ippatsu", Message("Ippatsu"),
-          Message("1: the win came within a go-around of riichi, without a call between.")),
-    _flag("haitei", Message("Last tile of the wall"),
-          Message("1: the winning tile was the last of the wall (haitei).")),
-    _flag("houtei", Message("Last discard"),
-          Message("1: the winning tile was the last discard (houtei).")),
-    _flag("rinshan", Message("Tile after a kan"),
-          Message("1: the winning tile was drawn after a kan or a north set aside (rinshan).")),
-    _flag("chankan", Message("Robbed kan"),
-          Message("1: another player added the winning tile to a triplet (chankan).")),
-    _flag("tenhou", Message("Tenhou"), Message("1: the dealer won by the first draw.")),
-    _flag("chiihou", Message("Chiihou"), Message("1: another player won by the first draw.")),
-    _flag("renhou", Message("Renhou"),
-          Message("1: the win came on a discard before the own first draw.")),
-)  # fmt: skip
-
-PRESET = Choice("rules", tuple(PRESETS), attribute="preset", default="tenhou",
-                label=Message("Rules"),
-                meaning=Message("The rules of a site, a league or a federation; without it "
-                                "tenhou’s. The options below override them."),
-                option=Option("--rules", "|".join(PRESETS), "Default: tenhou."))  # fmt: skip
-
-PLAYERS = _choice("players", ("4", "3"), Message("Players"), Message("Number of players, 4 or 3."))
-
-OPTIONS = (
-    PLAYERS,
-    _switch("open_tanyao", Message("Open tanyao"),
-            Message("1: tanyao counts in an open hand too.")),
-    _switch("red_fives", Message("Red fives", context="rule"),
-            Message("1: red fives are dora; 0: they are plain fives.")),
-    _choice("double_wind_pair_fu", ("4", "2"), Message("Fu of a double wind pair"),
-            Message("Fu of a pair of the round wind that is the seat wind too.")),
-    _switch("kiriage_mangan", Message("Rounded-up mangan"),
-            Message("1: 4 han 30 fu and 3 han 60 fu are a mangan.")),
-    _choice("counted_yakuman", get_args(Counted), Message("13 and more han"),
-            Message("What 13 and more han are.")),
-    _switch("multiple_yakuman", Message("Yakuman add up"),
-            Message("1: several yakuman add up; 0: the dearest one counts.")),
-    YakumanList("double_yakuman", label=Message("Double yakuman"),
-                meaning=Message("The yakuman that count twice, with commas between them, or none."),
-                message=phrase("double_yakuman is none, or some of these with commas: {allowed}"),
-                option=Option("--double-yakuman", "LIST",
-                              f"None, or some of {', '.join(sorted(MAY_BE_DOUBLE))}.")),
-    _choice("renhou_rule", get_args(Renhou), Message("Renhou as"),
-            Message("What renhou is: not played, a mangan alone, five han, or a yakuman.")),
-    _switch("tsumo_loss", Message("Tsumo loss"),
-            Message("Three players: 1: nobody pays the share of the fourth player of a draw.")),
-)  # fmt: skip
-"""The options that override a preset; None: the value of the preset."""
+def _count(name: str, label: Message, meaning: Message) -> Any:
+    return asked(Number(name, 0, 99, default=0, code="BAD_NUMBER", message=MESSAGES["BAD_NUMBER"],
+                        label=label, meaning=meaning, option=Option(metavar="0-99")))  # fmt: skip
 
 
 def wind_of(text: str) -> str:
@@ -173,56 +116,120 @@ def option_field(option: Parameter) -> str:
     return option.name.removesuffix("_rule")
 
 
-CONDITIONS = (
-    *OF_FLAGS,
-    _wind("round_wind", DEFAULT_ROUND, Message("Round"),
-          Message("Round wind, 1–4 from east to north; without it 1."),
-          Option("--round", "1-4", "East to north, also by name; default east.",
-                 also="--round-wind")),
-    _wind("seat_wind", DEFAULT_SEAT, Message("Seat"),
-          Message("Seat wind, 1–4 from east (the dealer) to north; without it 2, with tenhou 1."),
-          Option("--seat", "1-4", "East (the dealer) to north, also by name; default south.",
-                 also="--seat-wind")),
-    Tiles("d", attribute="dora_indicators", label=Message("Dora indicators"),
-          meaning=Message("Dora indicators, at most five."),
-          option=Option("--dora", "TILES", "Dora indicators.")),
-    Tiles("u", attribute="ura_indicators", label=Message("Ura dora indicators"),
-          meaning=Message("Ura dora indicators, at most five; with riichi."),
-          option=Option("--ura", "TILES", "Ura dora indicators.")),
-    NUKI,
-    _count("honba", "honba", Message("Honba"), Message("Counters of the dealer, 0–99.")),
-    _count("sticks", "riichi_sticks", Message("Riichi sticks"),
-           Message("All riichi sticks on the table, 0–99.")),
-    PRESET,
-    *OPTIONS,
-)  # fmt: skip
-"""The parameters of a `WinConditions`, one for each field, in the order of links."""
-
-OF_A_WIN = tuple(each.name for each in fields(WinWay))
-"""Fields of a win that come from parameters."""
-
-FIELDS = {"hand": "q"} | {each.key: each.name for each in CONDITIONS}
-"""Field of a win -> the parameter that it comes from."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinConditions(WinWay):
     """How a hand was won, the table, and the rules: a win without its tiles.
 
-    Options of the rules are None if the value of the preset counts.
+    Each field is a parameter of /score, in the order of links. Options of the rules are None if
+    the value of the preset counts.
     """
 
-    preset: str = "tenhou"
-    players: str | None = None
-    open_tanyao: bool | None = None
-    red_fives: bool | None = None
-    double_wind_pair_fu: str | None = None
-    kiriage_mangan: bool | None = None
-    counted_yakuman: Counted | None = None
-    multiple_yakuman: bool | None = None
-    double_yakuman: frozenset[str] | None = None
-    renhou_rule: Renhou | None = None
-    tsumo_loss: bool | None = None
+    self_drawn: bool = _flag(Message("Won by"), Message("1: the winning tile was drawn."))
+    riichi: bool = _flag(Message("Riichi", context="yaku"), Message("1: riichi was declared."))
+    double_riichi: bool = _flag(
+        Message("Double riichi"), Message("1: riichi was declared on the first turn.")
+    )
+    ippatsu: bool = _flag(
+        Message("Ippatsu"),
+        Message("1: the win came within a go-around of riichi, without a call between."),
+    )
+    haitei: bool = _flag(
+        Message("Last tile of the wall"),
+        Message("1: the winning tile was the last of the wall (haitei)."),
+    )
+    houtei: bool = _flag(
+        Message("Last discard"), Message("1: the winning tile was the last discard (houtei).")
+    )
+    rinshan: bool = _flag(
+        Message("Tile after a kan"),
+        Message("1: the winning tile was drawn after a kan or a north set aside (rinshan)."),
+    )
+    chankan: bool = _flag(
+        Message("Robbed kan"),
+        Message("1: another player added the winning tile to a triplet (chankan)."),
+    )
+    tenhou: bool = _flag(Message("Tenhou"), Message("1: the dealer won by the first draw."))
+    chiihou: bool = _flag(Message("Chiihou"), Message("1: another player won by the first draw."))
+    renhou: bool = _flag(
+        Message("Renhou"), Message("1: the win came on a discard before the own first draw.")
+    )
+    round_wind: int = _wind(
+        DEFAULT_ROUND,
+        Message("Round"),
+        Message("Round wind, 1–4 from east to north; without it 1."),
+        Option("--round", "1-4", "East to north, also by name; default east.", also="--round-wind"),
+    )
+    seat_wind: int = _wind(
+        DEFAULT_SEAT,
+        Message("Seat"),
+        Message("Seat wind, 1–4 from east (the dealer) to north; without it 2, with tenhou 1."),
+        Option("--seat", "1-4", "East (the dealer) to north, also by name; default south.",
+               also="--seat-wind"),
+    )  # fmt: skip
+    dora_indicators: tuple[Tile, ...] = asked(
+        Tiles("d", label=Message("Dora indicators"),
+              meaning=Message("Dora indicators, at most five."),
+              option=Option("--dora", "TILES", "Dora indicators."))
+    )  # fmt: skip
+    ura_indicators: tuple[Tile, ...] = asked(
+        Tiles("u", label=Message("Ura dora indicators"),
+              meaning=Message("Ura dora indicators, at most five; with riichi."),
+              option=Option("--ura", "TILES", "Ura dora indicators."))
+    )  # fmt: skip
+    nuki: int = asked(NUKI)
+    honba: int = _count("honba", Message("Honba"), Message("Counters of the dealer, 0–99."))
+    riichi_sticks: int = _count(
+        "sticks", Message("Riichi sticks"), Message("All riichi sticks on the table, 0–99.")
+    )
+    preset: str = asked(
+        Choice("rules", tuple(PRESETS), default="tenhou", label=Message("Rules"),
+               meaning=Message("The rules of a site, a league or a federation; without it "
+                               "tenhou’s. The options below override them."),
+               option=Option(metavar="|".join(PRESETS), help="Default: tenhou."))
+    )  # fmt: skip
+    players: str | None = _choice(
+        ("4", "3"), Message("Players"), Message("Number of players, 4 or 3.")
+    )
+    open_tanyao: bool | None = _switch(
+        Message("Open tanyao"), Message("1: tanyao counts in an open hand too.")
+    )
+    red_fives: bool | None = _switch(
+        Message("Red fives", context="rule"),
+        Message("1: red fives are dora; 0: they are plain fives."),
+    )
+    double_wind_pair_fu: str | None = _choice(
+        ("4", "2"),
+        Message("Fu of a double wind pair"),
+        Message("Fu of a pair of the round wind that is the seat wind too."),
+    )
+    kiriage_mangan: bool | None = _switch(
+        Message("Rounded-up mangan"), Message("1: 4 han 30 fu and 3 han 60 fu are a mangan.")
+    )
+    counted_yakuman: Counted | None = _choice(
+        get_args(Counted), Message("13 and more han"), Message("What 13 and more han are.")
+    )
+    multiple_yakuman: bool | None = _switch(
+        Message("Yakuman add up"),
+        Message("1: several yakuman add up; 0: the dearest one counts."),
+    )
+    double_yakuman: frozenset[str] | None = asked(
+        YakumanList(
+            "",
+            label=Message("Double yakuman"),
+            meaning=Message("The yakuman that count twice, with commas between them, or none."),
+            message=phrase("double_yakuman is none, or some of these with commas: {allowed}"),
+            option=Option(metavar="LIST",
+                          help=f"None, or some of {', '.join(sorted(MAY_BE_DOUBLE))}."))
+    )  # fmt: skip
+    renhou_rule: Renhou | None = _choice(
+        get_args(Renhou),
+        Message("Renhou as"),
+        Message("What renhou is: not played, a mangan alone, five han, or a yakuman."),
+    )
+    tsumo_loss: bool | None = _switch(
+        Message("Tsumo loss"),
+        Message("Three players: 1: nobody pays the share of the fourth player of a draw."),
+    )
 
     @property
     def rules(self) -> RiichiRules:
@@ -269,3 +276,21 @@ class WinConditions(WinWay):
     def _fields(self) -> dict[str, Any]:
         """Return the fields of a win except the hand and the rules."""
         return {name: getattr(self, name) for name in OF_A_WIN}
+
+
+CONDITIONS = parameters_of(WinConditions)
+"""The parameters of a `WinConditions`, in the order of links."""
+
+OF_A_WIN = tuple(each.name for each in fields(WinWay))
+"""Fields of a win that come from parameters."""
+
+FIELDS = {"hand": "q"} | {each.key: each.name for each in CONDITIONS}
+"""Field of a win -> the parameter that it comes from."""
+
+RULE_FIELDS = CONDITIONS[len(OF_A_WIN) :]
+"""The parameters of the rules: the preset, then the options that override it."""
+
+PRESET, PLAYERS = RULE_FIELDS[:2]
+
+OPTIONS = RULE_FIELDS[1:]
+"""The options that override a preset; None: the value of the preset."""

@@ -39,9 +39,6 @@ FIRST_TURN = {
 WORDS = FLAGS | FIRST_TURN
 """Flag -> the label of its check box."""
 
-RULE_FIELDS = (PRESET, *OPTIONS)
-"""The parameters of the rules: the preset, then what overrides it."""
-
 ORDER = ("q", *names_of(CONDITIONS))
 """The parameters in the order of links."""
 

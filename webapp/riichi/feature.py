@@ -15,7 +15,7 @@ from webapp.parts.examples import example_view
 from webapp.query.problems import require
 from webapp.riichi import controls
 from webapp.riichi.answer import require_score, require_waits
-from webapp.riichi.conditions import CONDITIONS
+from webapp.riichi.conditions import CONDITIONS, RULE_FIELDS
 from webapp.riichi.document import score_model, waits_model
 from webapp.riichi.forms import FORMS
 from webapp.riichi.query import (
@@ -34,7 +34,9 @@ from webapp.site.addresses import site_root
 from webapp.site.view_marks import mark
 from webapp.site.weights import Weight
 
-blueprint = form_blueprint(FORMS, controls=controls, found_facts=found_facts)
+blueprint = form_blueprint(
+    FORMS, controls=controls, found_facts=found_facts, rule_fields=RULE_FIELDS
+)
 
 
 @blueprint.get("/score/table")

@@ -76,9 +76,9 @@ def _with(command: Command, record: Parameter) -> Command:
     option = record.option
     if option is None:
         return command
-    names = [option.name, option.also] if option.also else [option.name]
+    names = [record.option_name, *([option.also] if option.also else [])]
     kind = {"metavar": option.metavar} if option.metavar else {"is_flag": True}
-    return click.option(*names, record.name, help=option.help, **kind)(command)
+    return click.option(*names, record.name, help=record.option_help, **kind)(command)
 
 
 def _file(_context: click.Context, _option: click.Parameter, name: str | None) -> Path | None:
