@@ -81,13 +81,11 @@ def meld_example(text: str, words: Message) -> MeldExample:
 
 def field_examples(records: Iterable[Parameter]) -> tuple[FieldExample, ...]:
     """Return the parameters that have a sample."""
-    return tuple(
-        _field(each.label, f"{each.name}={each.sample.value}", each.sample)
-        for each in records
-        if each.label and each.sample
-    )
+    return tuple(_field(each, each.sample) for each in records if each.sample)
 
 
-def _field(label: Message, parameter: str, sample: Sample) -> FieldExample:
+def _field(record: Parameter, sample: Sample) -> FieldExample:
+    parameter = f"{record.name}={sample.value}"
     link = f"{sample.link}{'&' if '?' in sample.link else '?'}{parameter}"
-    return FieldExample(label, parameter, sample.meaning, link)
+    label = record.label or record.description
+    return FieldExample(label, parameter, sample.meaning or record.description, link)

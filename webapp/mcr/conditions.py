@@ -23,21 +23,21 @@ from webapp.query.parameter_kinds import (
     Option,
     Switch,
     Tiles,
-    asked,
+    parameter_field,
     parameters_of,
 )
 
 YES_OR_NO = phrase("1 for yes or 0 for no")
 
 
-def _switch(label: Message, meaning: Message, option: Option) -> Any:
-    return asked(Switch("", code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning,
-                        option=option))  # fmt: skip
+def _switch(label: Message, meaning: Message, option: str = "") -> Any:
+    return parameter_field(Switch("", code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning,
+                        option=Option(option)))  # fmt: skip
 
 
-def _number(least: int, most: int, code: str, label: Message, meaning: Message, help_: str) -> Any:
-    option = Option(metavar=f"{least}-{most}", help=help_)
-    return asked(Number("", least, most, digits=1, default=least, code=code, message=MESSAGES[code],
+def _number(least: int, most: int, code: str, label: Message, meaning: Message) -> Any:
+    option = Option(metavar=f"{least}-{most}")
+    return parameter_field(Number("", least, most, digits=1, default=least, code=code, message=MESSAGES[code],
                         label=label, meaning=meaning, option=option))  # fmt: skip
 
 
@@ -61,49 +61,44 @@ class WinConditions:
     self_drawn: bool = _switch(
         Message("Winning tile"),
         Message("1: the winning tile was drawn, 0: claimed from a discard."),
-        Option(help="The winning tile was drawn, not claimed."),
     )
     last_of_kind: bool = _switch(
         Message("Last of its kind"),
         Message("1: the three other copies of the winning tile lie open."),
-        Option(help="The three other copies of the winning tile lie open (和绝张)."),
     )
     wall_last: bool = _switch(
         Message("Last tile of the wall"),
         Message("1: no tile of the wall is left."),
-        Option(help="No tile of the wall was left."),
     )
     kong_situation: bool = _switch(
         Message("Replacement tile or robbed kong"),
         Message("1: it replaces a tile of a kong, or robs one."),
-        Option("--kong", help="The winning tile replaced a tile of a kong, or robbed a kong."),
+        "--kong",
     )
     seat_wind: int = _number(
         1, 4, "WIND",
         Message("Seat wind", context="mcr"),
         Message("Seat wind, 1–4 from east to north; default: 1."),
-        "East to north; default 1.",
     )  # fmt: skip
     prevalent_wind: int = _number(
         1, 4, "WIND",
         Message("Prevalent wind"),
         Message("Prevalent wind, 1–4 from east to north; default: 1."),
-        "East to north; default 1.",
     )  # fmt: skip
     flowers: int = _number(
         0, 8, "FLOWERS",
-        Message("Flowers"), Message("Number of flowers."), "Number of flowers; default 0.",
+        Message("Flowers"), Message("Number of flowers."),
     )  # fmt: skip
-    profile: str = asked(
+    profile: str = parameter_field(
         Choice("", tuple(PROFILES), default="practice", label=Message("Points"),
-               meaning=Message("The rules for scoring: those of 1998, or WMO 2006."),
-               option=Option(metavar="practice|wmo2006",
-                             help="Default: practice, the rules of 1998."))
+               meaning=Message("The rules for scoring: practice, those of 1998, or wmo2006; "
+                               "default: practice."),
+               option=Option(metavar="practice|wmo2006"))
     )  # fmt: skip
-    visible: tuple[Tile, ...] = asked(
+    visible: tuple[Tile, ...] = parameter_field(
         Tiles("v", label=Message("Visible tiles"),
-              meaning=Message("Tiles that lie open elsewhere."),
-              option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds."))
+              meaning=Message("Tiles seen elsewhere, in rivers and melds."),
+              option=Option("--visible", "TILES"))
     )  # fmt: skip
 
     @property

@@ -20,7 +20,16 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import Choice, Number, Option, Parameter, Sample, Switch
+from webapp.query.parameter_kinds import (
+    Choice,
+    Number,
+    Option,
+    Parameter,
+    Sample,
+    Switch,
+    parameter_field,
+    parameters_of,
+)
 from webapp.query.parameter_lists import link_of
 
 if TYPE_CHECKING:
@@ -85,171 +94,112 @@ class Decimal(Parameter):
         return value if isinstance(value, str) else f"{value:.6f}".rstrip("0").rstrip(".")
 
 
-def _switch(
-    name: str, default: bool, label: Message, meaning: Message, help_text: str, shown: Message
-) -> Switch:
-    return Switch(
-        f"e_{name}", attribute=name, default=default, code="BAD_SWITCH", message=YES_OR_NO,
-        label=label, meaning=meaning, option=Option(f"--{name}", "0|1", help_text),
-        sample=Sample(SAMPLE_HAND, str(int(not default)), shown),
-    )  # fmt: skip
-
-
-DRAWS = Number("e_draws", 0, MOST_DRAWS, attribute="draws", label=Message("Draws left"),
-               meaning=Message("Own draws still to come; default: 18 minus the turn."),
-               option=Option("--draws", "0-18", "Own draws to come; default 18 less the turn."),
-               sample=Sample(SAMPLE_HAND, "8", Message("your draws still to come, 0 to 18; "
-                                                       "without it 18 minus the turn"))
-               )  # fmt: skip
-
-GOAL = Choice("e_goal", ("points", "win", "tenpai", "score"), attribute="goal", default="points",
-              label=Message("Playing for"),
-              meaning=Message("What decides every discard, riichi and call: points, a win, tenpai, "
-                              "or score, the points less what a hand not won costs; default: "
-                              "points."),
-              option=Option("--goal", "points|win|tenpai|score",
-                            "What the player plays for; default points."),
-              sample=Sample(SAMPLE_HAND, "win", Message("what the player plays for: points, win, "
-                                                        "tenpai or score")))  # fmt: skip
-
-LOSS = Number("e_loss", 0, 100_000, attribute="loss", default=1_500, digits=6,
-              label=Message("Cost of losing"),
-              meaning=Message("Points that a hand costs which is not won, for the goal score; "
-                              "default 1500."),
-              option=Option("--loss", "0-100000", "What a hand costs that is not won, for the goal "
-                                                  "score; default 1500."),
-              sample=Sample(f"{SAMPLE_HAND}&e_goal=score", "3000",
-                            Message("with e_goal=score: points that a hand costs which is not "
-                                    "won")))  # fmt: skip
-
-CALLS = Choice("e_calls", ("auto", "off", "lower", "all"), attribute="calls", default="auto",
-               label=Message("Calls"),
-               meaning=Message("Whether you chii and pon: off; lower, what lowers shanten; all, "
-                               "what is legal; auto, lower for an open hand and for the goals win "
-                               "and score, else off. Numbers with and without do not compare; "
-                               "default: auto."),
-               option=Option("--calls", "auto|off|lower|all",
-                             "Whether the player chiis and pons; auto: with an open hand, and for "
-                             "the goals win and score."),
-               sample=Sample(SAMPLE_HAND, "lower",
-                             Message("whether you chii and pon: auto, off, lower (what lowers "
-                                     "shanten) or all")))  # fmt: skip
-
-RIICHI = Choice("e_riichi", ("best", "always", "never"), attribute="riichi", default="best",
-                label=Message("Riichi at tenpai"),
-                meaning=Message("Whether a closed tenpai hand declares riichi: where that is "
-                                "better (best), always or never."),
-                option=Option("--riichi", "best|always|never",
-                              "Whether a closed tenpai hand declares; default best."),
-                sample=Sample(SAMPLE_HAND, "never", Message("best (where it is better), always or "
-                                                            "never")))  # fmt: skip
-
-EXTRA = Number("e_extra", 0, 3, attribute="extra", label=Message("Detours"),
-               meaning=Message("Draws that may be spent without lowering shanten, 0–3; default: "
-                               "by shanten. Numbers with different detours do not compare."),
-               option=Option("--extra", "0-3", "Draws that may be spent without lowering "
-                                               "shanten; default by shanten."),
-               sample=Sample(SAMPLE_HAND, "1", Message("draws that may be spent without lowering "
-                                                       "shanten, 0 to 3")))  # fmt: skip
-
-STOP = Decimal("e_stop", 0, 1, word=TABLE, attribute="stop", default=TABLE,
-               label=Message("Others end the hand"),
-               meaning=Message("How often another player ends the hand before the next own draw: "
-                               "table (an average table), or a chance from 0 to 1 for each draw."),
-               option=Option("--stop", "table|0-1", "Chance that another player ends the hand "
-                                                    "before each draw; default table."),
-               sample=Sample(SAMPLE_HAND, "0.05", Message("how often another player ends the hand "
-                                                          "before a draw: table, or a chance "
-                                                          "from 0 to 1")))  # fmt: skip
-
-RON_QUIET = Decimal("e_ron_quiet", 0, 3, attribute="ron_quiet", default=0.6,
-                    label=Message("Discards without riichi"),
-                    meaning=Message("How often an opponent throws an unseen tile of the wait, "
-                                    "against a random throw, without riichi; 0: own draws only."),
-                    option=Option("--ron-quiet", "0-3", "How often opponents throw a tile of the "
-                                                        "wait, without riichi; default 0.6."),
-                    sample=Sample(SAMPLE_HAND, "0.8",
-                                  Message("how often opponents throw a tile of a wait without "
-                                          "riichi, against chance; 0: never")))  # fmt: skip
-
-RON_RIICHI = Decimal("e_ron_riichi", 0, 3, attribute="ron_riichi", default=0.5,
-                     label=Message("Discards after riichi"),
-                     meaning=Message("The same after riichi."),
-                     option=Option("--ron-riichi", "0-3", "The same after riichi; default 0.5."),
-                     sample=Sample(SAMPLE_HAND, "0.4",
-                                   Message("the same of a hand in riichi")))  # fmt: skip
-
-LUCK = (
-    _switch("ippatsu", True, Message("Ippatsu counts"),
-            Message("1: ippatsu counts; 0: it does not."), "Ippatsu counts; default 1.",
-            Message("0 leaves ippatsu out")),
-    _switch("ura", True, Message("Ura dora count"),
-            Message("1: ura dora count; 0: they do not."), "Ura dora count; default 1.",
-            Message("0 leaves ura dora out")),
-    _switch("reds", True, Message("Red fives count"),
-            Message("1: red fives count as dora; 0: they do not."), "Red fives count; default 1.",
-            Message("0 leaves red fives out")),
-    _switch("haitei", False, Message("The last draw is haitei"),
-            Message("1: the last own draw is the last tile of the wall, with one han more."),
-            "The last own draw is the last tile of the wall; default 0.",
-            Message("1 if the last tile of the wall is yours")),
-)  # fmt: skip
-
-DEPOSIT = Number("e_deposit", 0, 100_000, attribute="deposit", default=0, digits=6,
-                 label=Message("Lost riichi stick"),
-                 meaning=Message("Points that a riichi costs which does not win; default 0."),
-                 option=Option("--deposit", "0-100000", "Points that a riichi costs which does "
-                                                        "not win; default 0."),
-                 sample=Sample(SAMPLE_HAND, "1000", Message("points that a riichi costs which does "
-                                                            "not win")))  # fmt: skip
-
-WAY = (DRAWS, GOAL, LOSS, CALLS, RIICHI, EXTRA, STOP, RON_QUIET, RON_RIICHI, *LUCK, DEPOSIT)
-"""The parameters of an `EstimateWay`, one for each field, in the order of links."""
-
 EXPECT = Switch("expect", attribute="is_expected",
                 label=Message("Estimates"),
                 meaning=Message("1: include the chance of tenpai and of a win and the mean points "
                                 "of each discard; this takes a second at most."),
                 message=phrase("expect is 1 (with estimates of tenpai, win and points) or 0 "
                                "(without)"),
-                option=Option("--expect", "", "Chance of tenpai, of a win, and mean points."),
-                sample=Sample("?q=23467m34567p3388s", "1",
-                              Message("1 adds the chance of tenpai and of a win, and the mean "
-                                      "points, of each discard")))  # fmt: skip
+                option=Option(),
+                sample=Sample("?q=23467m34567p3388s", "1"))  # fmt: skip
+
+
+def _assumption(record: Parameter, metavar: str, value: str, *, among: str = "") -> Any:
+    """Return a field of the assumptions; `value` is an example, on a page with `among`."""
+    name = record.name.removeprefix("e_").replace("_", "-")
+    return parameter_field(
+        replace(record, attribute="", option=Option(f"--{name}", metavar),
+                sample=Sample(SAMPLE_HAND + among, value))
+    )  # fmt: skip
+
+
+def _switch(name: str, default: bool, label: Message, meaning: Message) -> Any:
+    record = Switch(name, default=default, code="BAD_SWITCH", message=YES_OR_NO, label=label,
+                    meaning=meaning)  # fmt: skip
+    return _assumption(record, "0|1", str(int(not default)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EstimateWay:
     """The assumptions of estimates; docs/expectation.md explains each.
 
-    Attributes:
-        draws: own draws to come; None: 18 minus the turn.
-        goal: the aim of the player, which decides every discard, riichi and call.
-        loss: the cost of a hand that is not won, for the goal `score`.
-        calls: which chii and pon the player calls.
-        riichi: whether a closed tenpai hand declares.
-        extra: draws that may be spent without lowering shanten; None: by shanten.
-        stop: how often another player ends the hand: `table`, or a chance for each draw.
-        ron_quiet, ron_riichi: how often an opponent throws a tile of the wait, without and with
-            riichi, as a factor of a random throw.
-        ippatsu, ura, reds, haitei: whether these count.
-        deposit: points lost with a riichi that does not win.
+    Each field is a parameter, in the order of links.
     """
 
-    draws: int | None = None
-    goal: Literal["points", "win", "tenpai", "score"] = "points"
-    loss: int = 1_500
-    calls: Literal["auto", "off", "lower", "all"] = "auto"
-    riichi: Literal["best", "always", "never"] = "best"
-    extra: int | None = None
-    stop: float | Literal["table"] = "table"
-    ron_quiet: float = 0.6
-    ron_riichi: float = 0.5
-    ippatsu: bool = True
-    ura: bool = True
-    reds: bool = True
-    haitei: bool = False
-    deposit: int = 0
+    draws: int | None = _assumption(
+        Number("e_draws", 0, MOST_DRAWS, label=Message("Draws left"),
+               meaning=Message("Own draws still to come; default: 18 minus the turn.")),
+        "0-18", "8",
+    )  # fmt: skip
+    goal: Literal["points", "win", "tenpai", "score"] = _assumption(
+        Choice("e_goal", ("points", "win", "tenpai", "score"), default="points",
+               label=Message("Playing for"),
+               meaning=Message("What decides every discard, riichi and call: points, a win, "
+                               "tenpai, or score, the points less what a hand not won costs; "
+                               "default: points.")),
+        "points|win|tenpai|score", "win",
+    )  # fmt: skip
+    loss: int = _assumption(
+        Number("e_loss", 0, 100_000, default=1_500, digits=6, label=Message("Cost of losing"),
+               meaning=Message("Points that a hand costs which is not won, for the goal score; "
+                               "default 1500.")),
+        "0-100000", "3000", among="&e_goal=score",
+    )  # fmt: skip
+    calls: Literal["auto", "off", "lower", "all"] = _assumption(
+        Choice("e_calls", ("auto", "off", "lower", "all"), default="auto",
+               label=Message("Calls"),
+               meaning=Message("Whether you chii and pon: off; lower, what lowers shanten; all, "
+                               "what is legal; auto, lower for an open hand and for the goals win "
+                               "and score, else off. Numbers with and without do not compare; "
+                               "default: auto.")),
+        "auto|off|lower|all", "lower",
+    )  # fmt: skip
+    riichi: Literal["best", "always", "never"] = _assumption(
+        Choice("e_riichi", ("best", "always", "never"), default="best",
+               label=Message("Riichi at tenpai"),
+               meaning=Message("Whether a closed tenpai hand declares riichi: where that is "
+                               "better (best), always or never.")),
+        "best|always|never", "never",
+    )  # fmt: skip
+    extra: int | None = _assumption(
+        Number("e_extra", 0, 3, label=Message("Detours"),
+               meaning=Message("Draws that may be spent without lowering shanten, 0–3; default: "
+                               "by shanten. Numbers with different detours do not compare.")),
+        "0-3", "1",
+    )  # fmt: skip
+    stop: float | Literal["table"] = _assumption(
+        Decimal("e_stop", 0, 1, word=TABLE, default=TABLE, label=Message("Others end the hand"),
+                meaning=Message("How often another player ends the hand before the next own draw: "
+                                "table (an average table), or a chance from 0 to 1 for each "
+                                "draw.")),
+        "table|0-1", "0.05",
+    )  # fmt: skip
+    ron_quiet: float = _assumption(
+        Decimal("e_ron_quiet", 0, 3, default=0.6, label=Message("Discards without riichi"),
+                meaning=Message("How often an opponent throws an unseen tile of the wait, "
+                                "against a random throw, without riichi; 0: own draws only.")),
+        "0-3", "0.8",
+    )  # fmt: skip
+    ron_riichi: float = _assumption(
+        Decimal("e_ron_riichi", 0, 3, default=0.5, label=Message("Discards after riichi"),
+                meaning=Message("The same after riichi.")),
+        "0-3", "0.4",
+    )  # fmt: skip
+    ippatsu: bool = _switch("e_ippatsu", True, Message("Ippatsu counts"),
+                            Message("1: ippatsu counts; 0: it does not."))  # fmt: skip
+    ura: bool = _switch("e_ura", True, Message("Ura dora count"),
+                        Message("1: ura dora count; 0: they do not."))  # fmt: skip
+    reds: bool = _switch("e_reds", True, Message("Red fives count"),
+                         Message("1: red fives count as dora; 0: they do not."))  # fmt: skip
+    haitei: bool = _switch(
+        "e_haitei", False, Message("The last draw is haitei"),
+        Message("1: the last own draw is the last tile of the wall, with one han more."),
+    )  # fmt: skip
+    deposit: int = _assumption(
+        Number("e_deposit", 0, 100_000, default=0, digits=6, label=Message("Lost riichi stick"),
+               meaning=Message("Points that a riichi costs which does not win; default 0.")),
+        "0-100000", "1000",
+    )  # fmt: skip
 
     @property
     def is_alone(self) -> bool:
@@ -287,6 +237,11 @@ class EstimateWay:
             values["calls"] = "off"
         return Options(rules=rules, **values | limits)
 
+
+WAY = parameters_of(EstimateWay)
+"""The parameters of an `EstimateWay`, in the order of links."""
+
+DRAWS, _GOAL, _LOSS, CALLS = WAY[:4]
 
 USUAL = EstimateWay()
 

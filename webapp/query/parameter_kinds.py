@@ -10,6 +10,7 @@ options of the command line, the labels of fields and the rows of `/help` are ma
 records. An empty parameter counts as left out, unless its record says otherwise.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass, field, fields, replace
 from typing import Any
@@ -29,6 +30,9 @@ LONGEST_LIST = 1_000
 
 LONGEST_HAND = 128 * 1024
 """Most characters of a text that is read as a hand; whole logs are shorter."""
+
+NOT_GIVEN = re.compile(r"[,;] 0: .*")
+"""What a switch means if it is 0, in its meaning."""
 
 TOO_LONG = "TOO_LONG"
 """The code of a text that is too long."""
@@ -64,11 +68,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The example of a parameter on /help: a hand or an address, a value, and its meaning."""
+    """The example of a parameter on /help: a hand or an address, and a value."""
 
     link: str
     value: str
-    meaning: Message
+    meaning: Message | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,10 +114,12 @@ class Parameter:
 
     @property
     def option_help(self) -> str:
-        """The help of its option: what it means, of a switch without `1:`."""
-        if self.option and self.option.help:
-            return self.option.help
-        words = self.description.id.removeprefix("1: ")
+        """The help of its option: what it means; of a flag what it means if it is given."""
+        if self.option is None or self.option.help:
+            return self.option.help if self.option else ""
+        words = self.description.id
+        if not self.option.metavar:
+            words = NOT_GIVEN.sub(".", words.removeprefix("1: "))
         return words[0].upper() + words[1:]
 
     @property
@@ -371,7 +377,7 @@ def whole_number(text: str, bounds: tuple[int, int], digits: int) -> int | None:
     return int(text) if least <= int(text) <= most else None
 
 
-def asked(record: Parameter) -> Any:
+def parameter_field(record: Parameter) -> Any:
     """Return the field of a dataclass that a parameter fills, with its default.
 
     A record without a name has that of the field; `parameters_of` returns the finished records.
@@ -380,9 +386,9 @@ def asked(record: Parameter) -> Any:
 
 
 def parameters_of(values: type) -> tuple[Parameter, ...]:
-    """Return the parameter of each field of a dataclass that is `asked`, in their order."""
-    asked_for = [each for each in fields(values) if PARAMETER in each.metadata]
-    return tuple(_finished(each.metadata[PARAMETER], each.name) for each in asked_for)
+    """Return the parameter of each field of a dataclass made by `parameter_field`, in their order."""
+    made = [each for each in fields(values) if PARAMETER in each.metadata]
+    return tuple(_finished(each.metadata[PARAMETER], each.name) for each in made)
 
 
 def _finished(record: Parameter, key: str) -> Parameter:

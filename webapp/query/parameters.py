@@ -46,77 +46,57 @@ FORMS = Choice("forms", ("standard", "regular"),
 
 NUKI = Number("nuki", 0, 4, label=Message("Norths set aside"),
               meaning=Message("Number of norths set aside (three players)."), default=0,
-              option=Option("--nuki", "0-4", "Norths set aside by three players."),
-              sample=Sample(SANMA_HAND, "1", Message("three players: 0 to 4")))  # fmt: skip
+              option=Option(metavar="0-4"), sample=Sample(SANMA_HAND, "1"))  # fmt: skip
 
 SITUATION = (
     Tiles("d", attribute="dora_indicators", label=Message("Dora indicators"),
           meaning=Message("Dora indicators, at most five."),
-          option=Option("--dora", "TILES", "Dora indicators."),
-          sample=Sample(OPEN_HAND, "5m",
-                        Message("the tiles turned up to show the dora; at most five"))),
+          option=Option("--dora", "TILES"), sample=Sample(OPEN_HAND, "5m")),
     Tiles("v", attribute="visible", label=Message("Visible tiles"),
-          meaning=Message("Tiles seen elsewhere."),
-          option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds."),
-          sample=Sample(OPEN_HAND, "58p4z",
-                        Message("tiles in the rivers and melds of the other players"))),
-    Tiles("river", label=Message("Own discards"), meaning=Message("Own discards."),
-          option=Option("--river", "TILES", "Own discards."),
-          sample=Sample(OPEN_HAND, "9m1z",
-                        Message("your own; once there are some, discards that you make here are "
-                                "added to them"))),
+          meaning=Message("Tiles seen elsewhere, in rivers and melds."),
+          option=Option("--visible", "TILES"), sample=Sample(OPEN_HAND, "58p4z")),
+    Tiles("river", label=Message("Own discards"),
+          meaning=Message("Own discards; once there are some, those made on the page are added."),
+          option=Option(metavar="TILES"), sample=Sample(OPEN_HAND, "9m1z")),
     Number("r", 1, 4, attribute="round_wind", label=Message("Round wind"),
            meaning=Message("Round wind, 1–4 from east to north; without it points are those "
                            "of the east round."),
-           option=Option("--round-wind", "1-4", "East to north; default for points east.",
-                         also="--round"),
-           sample=Sample(OPEN_HAND, "1", Message("1 east, 2 south, 3 west, 4 north"))),
+           option=Option("--round-wind", "1-4", also="--round"), sample=Sample(OPEN_HAND, "1")),
     Number("s", 1, 4, attribute="seat_wind", label=Message("Seat wind"),
            meaning=Message("Seat wind, 1–4 from east, the dealer, to north; without it points "
                            "are those of the south seat."),
-           option=Option("--seat-wind", "1-4",
-                         "East (the dealer) to north; default for points south.", also="--seat"),
-           sample=Sample(OPEN_HAND, "2", Message("the same for your own seat"))),
-    Number("t", 1, 18, attribute="turn", label=Message("Turn"), meaning=Message("Turn."),
-           option=Option("--turn", "1-18", "Turn of the hand."),
-           sample=Sample(OPEN_HAND, "7", Message("1 to 18"))),
+           option=Option("--seat-wind", "1-4", also="--seat"), sample=Sample(OPEN_HAND, "2")),
+    Number("t", 1, 18, attribute="turn", label=Message("Turn"),
+           meaning=Message("Turn of the hand, 1–18."),
+           option=Option("--turn", "1-18"), sample=Sample(OPEN_HAND, "7")),
     NUKI,
 )  # fmt: skip
 """The parameters of the table; the key of each is a field of a `Situation`."""
 
 RULES_NAME = Choice("rules", tuple(PRESETS), label=Message("Rules"),
                     meaning=Message("The rules; default: riichi, or jokers if the hand has some."),
-                    option=Option("--rules", "riichi|sanma|jokers",
-                                  "Default: riichi, or jokers if the hand has some."))  # fmt: skip
+                    option=Option(metavar="riichi|sanma|jokers"))  # fmt: skip
 
 JOKER_SWITCHES = (
     OneTile("wild", message=phrase("wild is one tile, such as 5m"), label=Message("Wild tile"),
             meaning=Message("The tile that is a joker; it implies rules=jokers, like the next "
                             "four parameters."),
-            option=Option("--wild", "TILE", "The tile that is a joker."),
-            sample=Sample("?q=34m67p234s5566s5m4z9p", "5m",
-                          Message("a kind whose four tiles are all jokers"))),
+            option=Option(metavar="TILE"), sample=Sample("?q=34m67p234s5566s5m4z9p", "5m")),
     Number("jokers", 0, MOST_JOKERS, label=Message("Jokers in the game"),
-           meaning=Message("Number of jokers in the game."),
-           option=Option("--jokers", "0-8", "Number of jokers; default 4."),
-           sample=Sample(JOKER_HAND, "8", Message("number of jokers, 0 to 8"))),
+           meaning=Message("Number of jokers in the game, 0–8; default 4."),
+           option=Option(metavar="0-8"), sample=Sample(JOKER_HAND, "8")),
     Choice("pairs", ("none", "distinct", "any"), label=Message("Seven pairs"),
-           meaning=Message("With jokers, which seven pairs win."),
-           option=Option("--pairs", "none|distinct|any",
-                         "Seven pairs with jokers; default none."),
-           sample=Sample("?q=1111z2222z3333z11j", "any",
-                         Message("with jokers: none (do not win), distinct (seven different "
-                                 "pairs), any (four equal tiles are two pairs)"))),
+           meaning=Message("With jokers, which seven pairs win: none, distinct (seven different "
+                           "pairs), or any (four equal tiles are two pairs); default none."),
+           option=Option(metavar="none|distinct|any"),
+           sample=Sample("?q=1111z2222z3333z11j", "any")),
     Switch("orphans", default=None, label=Message("Thirteen orphans"),
-           meaning=Message("With jokers, whether thirteen orphans win."),
-           option=Option("--orphans", "0|1", "Thirteen orphans with jokers; default 0."),
-           sample=Sample("?q=19m19p19s1234567z1j", "1",
-                         Message("with jokers: 1 if they win, 0 if they do not"))),
+           meaning=Message("With jokers: 1 if thirteen orphans win, 0 if they do not; default 0."),
+           option=Option(metavar="0|1"), sample=Sample("?q=19m19p19s1234567z1j", "1")),
     Choice("cap", ("4", "none"), label=Message("Copies that a joker may make"),
-           meaning=Message("With jokers, the most copies of a kind."),
-           option=Option("--cap", "4|none", "Most copies of a kind, jokers included; default 4."),
-           sample=Sample("?q=1111m1j", "none",
-                         Message("4, or none: then a joker may even stand for a fifth copy"))),
+           meaning=Message("With jokers, the most copies of a kind: 4, or none, so that a joker "
+                           "may stand for a fifth copy; default 4."),
+           option=Option(metavar="4|none"), sample=Sample("?q=1111m1j", "none")),
 )  # fmt: skip
 
 RULES = (RULES_NAME, *JOKER_SWITCHES)

@@ -27,7 +27,7 @@ from webapp.query.parameter_kinds import (
     Parameter,
     Switch,
     Tiles,
-    asked,
+    parameter_field,
     parameters_of,
 )
 from webapp.query.parameters import NUKI
@@ -82,27 +82,27 @@ class YakumanList(Parameter):
 
 
 def _flag(label: Message, meaning: Message) -> Any:
-    return asked(Switch("", code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning,
+    return parameter_field(Switch("", code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning,
                         option=Option()))  # fmt: skip
 
 
 def _switch(label: Message, meaning: Message) -> Any:
-    return asked(Switch("", default=None, code="BAD_SWITCH", message=YES_OR_NO, label=label,
+    return parameter_field(Switch("", default=None, code="BAD_SWITCH", message=YES_OR_NO, label=label,
                         meaning=meaning, option=Option(metavar="0|1")))  # fmt: skip
 
 
 def _choice(values: tuple[str, ...], label: Message, meaning: Message) -> Any:
     option = Option(metavar="|".join(values))
-    return asked(Choice("", values, label=label, meaning=meaning, option=option))
+    return parameter_field(Choice("", values, label=label, meaning=meaning, option=option))
 
 
 def _wind(default: int, label: Message, meaning: Message, option: Option) -> Any:
-    return asked(Wind("", 1, 4, digits=1, default=default, code="WIND", message=NO_WIND,
+    return parameter_field(Wind("", 1, 4, digits=1, default=default, code="WIND", message=NO_WIND,
                       label=label, meaning=meaning, option=option))  # fmt: skip
 
 
 def _count(name: str, label: Message, meaning: Message) -> Any:
-    return asked(Number(name, 0, 99, default=0, code="BAD_NUMBER", message=MESSAGES["BAD_NUMBER"],
+    return parameter_field(Number(name, 0, 99, default=0, code="BAD_NUMBER", message=MESSAGES["BAD_NUMBER"],
                         label=label, meaning=meaning, option=Option(metavar="0-99")))  # fmt: skip
 
 
@@ -166,22 +166,22 @@ class WinConditions(WinWay):
         Option("--seat", "1-4", "East (the dealer) to north, also by name; default south.",
                also="--seat-wind"),
     )  # fmt: skip
-    dora_indicators: tuple[Tile, ...] = asked(
+    dora_indicators: tuple[Tile, ...] = parameter_field(
         Tiles("d", label=Message("Dora indicators"),
               meaning=Message("Dora indicators, at most five."),
-              option=Option("--dora", "TILES", "Dora indicators."))
+              option=Option("--dora", "TILES"))
     )  # fmt: skip
-    ura_indicators: tuple[Tile, ...] = asked(
+    ura_indicators: tuple[Tile, ...] = parameter_field(
         Tiles("u", label=Message("Ura dora indicators"),
               meaning=Message("Ura dora indicators, at most five; with riichi."),
-              option=Option("--ura", "TILES", "Ura dora indicators."))
+              option=Option("--ura", "TILES"))
     )  # fmt: skip
-    nuki: int = asked(NUKI)
+    nuki: int = parameter_field(NUKI)
     honba: int = _count("honba", Message("Honba"), Message("Counters of the dealer, 0–99."))
     riichi_sticks: int = _count(
         "sticks", Message("Riichi sticks"), Message("All riichi sticks on the table, 0–99.")
     )
-    preset: str = asked(
+    preset: str = parameter_field(
         Choice("rules", tuple(PRESETS), default="tenhou", label=Message("Rules"),
                meaning=Message("The rules of a site, a league or a federation; without it "
                                "tenhou’s. The options below override them."),
@@ -212,7 +212,7 @@ class WinConditions(WinWay):
         Message("Yakuman add up"),
         Message("1: several yakuman add up; 0: the dearest one counts."),
     )
-    double_yakuman: frozenset[str] | None = asked(
+    double_yakuman: frozenset[str] | None = parameter_field(
         YakumanList(
             "",
             label=Message("Double yakuman"),

@@ -41,8 +41,7 @@ HAND = HandText("q", meaning=Message("The hand to start from; default: a random 
 UNTIL = Choice("until", ("tenpai", "win"), label=Message("Until"),
                meaning=Message("Where a game ends; default: tenpai for one game, a win for "
                                "many."),
-               option=Option("--until", "tenpai|win",
-                             "Default: tenpai for one game, win for many."))  # fmt: skip
+               option=Option(metavar="tenpai|win"))  # fmt: skip
 
 GAMES = Number("games", 1, MOST_GAMES, digits=20, dash="–", default=1, label=Message("Games"),
                meaning=Message("How many; a single game is listed turn by turn."))  # fmt: skip
@@ -54,16 +53,12 @@ TURNS_AT_MOST = Number("turns", 1, 150, digits=20, dash="–", label=Message("Mo
 SEED = Number("seed", 0, MOST_SEED, digits=20, dash="–", label=Message("Seed"),
               meaning=Message("The same seed gives the same games; default: random, and given in "
                               "the answer."),
-              option=Option("--seed", f"0-{MOST_SEED}",
-                            "The same seed, the same games; default: random, and printed.")
-              )  # fmt: skip
+              option=Option(metavar=f"0-{MOST_SEED}"))  # fmt: skip
 
 GAME = Number("game", 1, MOST_NUMBER, attribute="number", digits=20, dash="–", default=1,
               label=Message("Number of the game"),
               meaning=Message("Which game of the seed, for a single game."),
-              option=Option("--game", f"1-{MOST_NUMBER}",
-                            "Which game of the seed to show, for a single game; default 1.")
-              )  # fmt: skip
+              option=Option(metavar=f"1-{MOST_NUMBER}"))  # fmt: skip
 
 OWN = (GAMES, TURNS_AT_MOST, SEED, GAME)
 """The parameters that only self-play has, except `until`. Apart from the number of games, the seed
@@ -71,11 +66,10 @@ and the number of the game, the key of each is an attribute of `GameOptions`."""
 
 UNLIMITED = (
     replace(GAMES, most=MOST_NUMBER,
-            option=Option("--games", "NUMBER",
-                          "More than one: a table of how many turns they take; default 1.")),
+            option=Option(metavar="NUMBER",
+                          help="More than one: a table of how many turns they take; default 1.")),
     replace(TURNS_AT_MOST, most=MOST_NUMBER,
-            option=Option("--turns", "NUMBER", "Most draws of a game; default: 18 for many games, "
-                                               "else the wall decides.")),
+            option=Option(metavar="NUMBER")),
     *OWN[2:],
 )  # fmt: skip
 """The same parameters on the command line, where games may take any time."""

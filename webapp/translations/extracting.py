@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 ENGINE = Path(analyzer.__file__).parent
 
-SINGULAR = ("_", "gettext", "phrase", "described")
+SINGULAR = ("_", "gettext", "phrase")
 """Names whose first argument is a sentence."""
 
 
