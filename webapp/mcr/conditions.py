@@ -31,14 +31,15 @@ YES_OR_NO = phrase("1 for yes or 0 for no")
 
 
 def _switch(label: Message, meaning: Message, option: str = "") -> Any:
-    return parameter_field(Switch("", code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning,
-                        option=Option(option)))  # fmt: skip
+    return parameter_field(Switch("", code="BAD_SWITCH", message=YES_OR_NO, label=label,
+                                  meaning=meaning, option=Option(option)))  # fmt: skip
 
 
 def _number(least: int, most: int, code: str, label: Message, meaning: Message) -> Any:
     option = Option(metavar=f"{least}-{most}")
-    return parameter_field(Number("", least, most, digits=1, default=least, code=code, message=MESSAGES[code],
-                        label=label, meaning=meaning, option=option))  # fmt: skip
+    return parameter_field(Number("", least, most, digits=1, default=least, code=code,
+                                  message=MESSAGES[code], label=label, meaning=meaning,
+                                  option=option))  # fmt: skip
 
 
 OF_THE_LAST_TILE = ("last_of_kind", "wall_last", "kong_situation")

@@ -386,7 +386,7 @@ def parameter_field(record: Parameter) -> Any:
 
 
 def parameters_of(values: type) -> tuple[Parameter, ...]:
-    """Return the parameter of each field of a dataclass made by `parameter_field`, in their order."""
+    """Return the parameters of the fields of a dataclass that `parameter_field` made."""
     made = [each for each in fields(values) if PARAMETER in each.metadata]
     return tuple(_finished(each.metadata[PARAMETER], each.name) for each in made)
 

@@ -82,13 +82,14 @@ class YakumanList(Parameter):
 
 
 def _flag(label: Message, meaning: Message) -> Any:
-    return parameter_field(Switch("", code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning,
-                        option=Option()))  # fmt: skip
+    return parameter_field(Switch("", code="BAD_SWITCH", message=YES_OR_NO, label=label,
+                                  meaning=meaning, option=Option()))  # fmt: skip
 
 
 def _switch(label: Message, meaning: Message) -> Any:
-    return parameter_field(Switch("", default=None, code="BAD_SWITCH", message=YES_OR_NO, label=label,
-                        meaning=meaning, option=Option(metavar="0|1")))  # fmt: skip
+    return parameter_field(Switch("", default=None, code="BAD_SWITCH", message=YES_OR_NO,
+                                  label=label, meaning=meaning,
+                                  option=Option(metavar="0|1")))  # fmt: skip
 
 
 def _choice(values: tuple[str, ...], label: Message, meaning: Message) -> Any:
@@ -102,8 +103,9 @@ def _wind(default: int, label: Message, meaning: Message, option: Option) -> Any
 
 
 def _count(name: str, label: Message, meaning: Message) -> Any:
-    return parameter_field(Number(name, 0, 99, default=0, code="BAD_NUMBER", message=MESSAGES["BAD_NUMBER"],
-                        label=label, meaning=meaning, option=Option(metavar="0-99")))  # fmt: skip
+    return parameter_field(Number(name, 0, 99, default=0, code="BAD_NUMBER",
+                                  message=MESSAGES["BAD_NUMBER"], label=label, meaning=meaning,
+                                  option=Option(metavar="0-99")))  # fmt: skip
 
 
 def wind_of(text: str) -> str:
