@@ -16,7 +16,7 @@ from webapp.hosting import register_entrance, register_hosting
 from webapp.language import speech
 from webapp.language.messages import listed, say
 from webapp.language.terms import term
-from webapp.language.words import tile_name
+from webapp.language.words import shanten_words, tile_count, tile_name
 from webapp.parts.pieces import accepted_tiles, tile, tile_markup
 from webapp.query.hand import read_language
 from webapp.query.problems import InvalidRequestError
@@ -109,7 +109,11 @@ def _prepare_templates(environment: Environment) -> None:
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
     speech.translate_templates(environment)
-    environment.filters["tile_name"] = tile_name
+    environment.filters |= {
+        "shanten_words": shanten_words,
+        "tile_count": tile_count,
+        "tile_name": tile_name,
+    }
     environment.globals |= {
         "accepted_tiles": accepted_tiles,
         "bookmarklet": bookmarklet,

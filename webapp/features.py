@@ -35,7 +35,6 @@ from webapp.riichi import api as riichi_api
 from webapp.riichi import card as riichi_card
 from webapp.riichi import page as riichi_page
 from webapp.riichi import routes as riichi_routes
-from webapp.simulation import api as simulation_api
 from webapp.simulation import routes as simulation_routes
 from webapp.site.routes import site_blueprint
 
@@ -150,7 +149,7 @@ REVIEW = Feature(
 SIMULATION = Feature(
     name="simulation",
     blueprint=simulation_routes.blueprint,
-    operations=simulation_api.OPERATIONS,
+    operations=(simulation_routes.OPERATION,),
     way=("simulation.simulate", Message("Self-play: how soon is a hand tenpai?")),
     word=Message("Self-play"),
     guide=Guide(

@@ -113,14 +113,16 @@ class SimulationQuery:
     number: int
     fields: Mapping[str, str]
 
-    def play(self, seed: int) -> Game:
-        """Play the single game, and return it."""
-        return play_game(self.options, seed, self.number)
-
-    def play_many(self, seed: int) -> Statistics:
-        """Play the games, and return their results."""
+    def play(self, seed: int) -> Game | Statistics:
+        """Play the games, and return the single game or the results of many."""
+        if self.games == 1:
+            return self.play_one(seed)
         *_, statistics = self.play_in_chunks(seed)
         return statistics
+
+    def play_one(self, seed: int) -> Game:
+        """Play the single game, and return it."""
+        return play_game(self.options, seed, self.number)
 
     def play_in_chunks(self, seed: int, threads: int = 1) -> Iterator[Statistics]:
         """Play the games, and yield the results so far after each chunk of games."""

@@ -113,8 +113,8 @@ def test_the_form_sends_each_parameter_once(visitor: FlaskClient) -> None:
     sent = [e["name"] for e in fields if e["form"] == "ask" or e["id"] == "q"]
     for name in NAMES:
         assert sent.count(name) == (name != "game"), (
-            f"{name} is sent {sent.count(name)} times: see SEEN and UNSEEN in "
-            "webapp/simulation/entry_form.py"
+            f"{name} is sent {sent.count(name)} times: see FIELDS and UNSEEN in "
+            "webapp/simulation/show.py"
         )
 
 
