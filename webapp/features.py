@@ -18,7 +18,7 @@ from webapp.analysis.routes import analysis_blueprint
 from webapp.api.operations import LogOperation, Operation
 from webapp.api.routes import api_blueprint
 from webapp.expectation import api as expectation_api
-from webapp.help.guides import FeatureGuide, Guide
+from webapp.help import FeatureGuide, Guide
 from webapp.help.routes import help_blueprint
 from webapp.language.messages import Message
 from webapp.mcr import api as mcr_api

@@ -8,8 +8,8 @@ from flask.testing import FlaskClient
 from tests.web.site import open_page
 from webapp import resources
 from webapp.features import FEATURES, GUIDES, OTHERS
-from webapp.help.guides import FeatureGuide, Guide
-from webapp.help.headings import find_headings, headings_with
+from webapp.help import FeatureGuide, Guide
+from webapp.help.show import find_headings, headings_with
 from webapp.language.messages import Message
 
 NEW = FeatureGuide(

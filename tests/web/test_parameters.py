@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from webapp.analysis.dealing import WISHES
 from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.features import OPERATIONS
-from webapp.help.entry_examples import FIELDS
+from webapp.help.show import FIELDS
 from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, catalogue
 from webapp.mcr.query import PARAMETERS as OF_MCR
