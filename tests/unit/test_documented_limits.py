@@ -21,7 +21,7 @@ from webapp.api.streaming import MOST_ANSWER_BYTES
 from webapp.expectation import waiting
 from webapp.expectation.answer import WEB_NODES
 from webapp.hosting import caching, rate_limit
-from webapp.hosting.bounds import MOST_PARAMETERS
+from webapp.hosting.policy import MOST_PARAMETERS
 from webapp.pictures import painting, strip
 from webapp.query.parameter_kinds import LONGEST_LIST
 from webapp.review import query as review
