@@ -29,7 +29,7 @@ from webapp.parts.hand_facts import MeldView
 from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.table_options import OPTIONS
 from webapp.query.parameter_kinds import Parameter
-from webapp.query.parameter_lists import names_of
+from webapp.query.parameters import names_of
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 DOCUMENTED = re.findall(r"^\| [^|`]*(?:`#`)?[^|`]* \| `([^`]+)` \| `[^`]+` \|$", DOCUMENT, re.M)

@@ -20,8 +20,16 @@ from webapp.parts.table_options import OPTIONS, TableOptions
 from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.query.estimates import WAY
 from webapp.query.parameter_kinds import Choice, HandText, Number, Parameter, Switch
-from webapp.query.parameter_lists import link_of, read, read_each
-from webapp.query.parameters import LANGUAGE, NAMES, OUTLOOK, SHARED, SITUATION
+from webapp.query.parameters import (
+    LANGUAGE,
+    NAMES,
+    OUTLOOK,
+    SHARED,
+    SITUATION,
+    link_of,
+    read,
+    read_each,
+)
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.query import PARAMETERS as OF_SELF_PLAY
 

@@ -35,10 +35,9 @@ from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.hand_facts import MeldView, WinningFormView, form_views, meld_view
 from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.rows import RowView, rank_rows
-from webapp.query.links import hand_link
+from webapp.query.links import LinkState, hand_link
 from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import JOKER_SWITCHES, NUKI, RULES_NAME, SITUATION
-from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address, site_root
 
 __all__ = ["format_tenhou", "read_tiles"]

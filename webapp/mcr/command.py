@@ -13,7 +13,7 @@ from webapp.mcr.report import render_html, render_markdown
 from webapp.mcr.text import format_mcr
 from webapp.mcr.typed_hand import HAND
 from webapp.mcr.way import WAY
-from webapp.query.parameter_lists import options_of
+from webapp.query.parameters import options_of
 from webapp.query.problems import InvalidRequestError, require
 from webapp.terminal.files import json_text, refuse_picture_on_screen, write_answer
 from webapp.terminal.options import SUFFIXES, given, layout_of, with_options, with_output, with_site

@@ -39,10 +39,9 @@ from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.hand_facts import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.picker import PickerView, missing_to_win
 from webapp.parts.tiles import HandTileView
-from webapp.query.links import hand_link
-from webapp.query.parameter_lists import written
+from webapp.query.links import LinkState, hand_link
+from webapp.query.parameters import written
 from webapp.query.problems import Problem, first_span
-from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
 
 USUAL = written(WAY, McrWay())

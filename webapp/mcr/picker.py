@@ -14,7 +14,7 @@ from webapp.parts.picker import (
     runs_of,
     targets_of,
 )
-from webapp.query.parameter_lists import names_of
+from webapp.query.parameters import names_of
 
 TARGET_NAMES = {
     "hand": Message("Hand"),

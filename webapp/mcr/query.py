@@ -23,7 +23,7 @@ from webapp.mcr import typed_hand
 from webapp.mcr.typed_hand import TypedHand, hand_problem, read_draft, read_typed_hand
 from webapp.mcr.way import TRIED, WAY, McrWay
 from webapp.query.links import pasted_texts
-from webapp.query.parameter_lists import given_texts, labels_of, names_of, read, read_each, unusual
+from webapp.query.parameters import given_texts, labels_of, names_of, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, Problem
 
 PARAMETERS = (*typed_hand.HAND, *WAY)

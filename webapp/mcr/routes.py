@@ -14,7 +14,7 @@ from webapp.mcr.report import render_html, render_markdown
 from webapp.mcr.typed_hand import SIZES
 from webapp.parts.clicks import Aim, read_aim
 from webapp.pictures.serving import strip_response
-from webapp.query.parameter_lists import typed_texts
+from webapp.query.parameters import typed_texts
 from webapp.query.problems import InvalidRequestError, require
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root

@@ -10,7 +10,7 @@ from webapp.pictures.painting import card_etag, draw_card
 from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.pictures.strip import draw_hand, hand_etag
 from webapp.query.parameter_kinds import Choice
-from webapp.query.parameter_lists import read
+from webapp.query.parameters import read
 from webapp.site.saving import shown_file
 
 KEEP_SECONDS = 86_400

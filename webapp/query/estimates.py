@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.parameter_kinds import Choice, Number, Option, Parameter, Sample, Switch
-from webapp.query.parameter_lists import link_of
+from webapp.query.parameters import link_of
 
 if TYPE_CHECKING:
     from analyzer.expectation import Options

@@ -10,7 +10,7 @@ from webapp.api import codes
 from webapp.api.operations import VERSION, LogOperation
 from webapp.expectation.asking import SENTENCES
 from webapp.language.messages import Message
-from webapp.query.parameter_lists import read
+from webapp.query.parameters import read
 from webapp.review.document import (
     game_model,
     review_model,

@@ -24,7 +24,7 @@ from werkzeug.wrappers import Response
 
 from analyzer.games import pack_game
 from analyzer.review import Review
-from webapp.query.parameter_lists import read
+from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, RetryLaterError
 from webapp.reports.environment import HTML_POLICY
 from webapp.review.document import review_model

@@ -28,7 +28,7 @@ from webapp.parts.clicks import (
     read_aim,
     with_run,
 )
-from webapp.query.parameter_lists import read, written
+from webapp.query.parameters import read, written
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.riichi.chat_facts import chat_offer
 from webapp.riichi.query import ScoreQuery, check_tiles, link_to, own_fields, read_text, score_link

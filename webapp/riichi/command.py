@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from webapp.query.parameter_lists import options_of
+from webapp.query.parameters import options_of
 from webapp.query.problems import InvalidRequestError, require
 from webapp.riichi.answer import require_answer
 from webapp.riichi.document import score_document, score_model, waits_model

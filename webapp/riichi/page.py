@@ -19,9 +19,8 @@ from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.hand_facts import MeldView, meld_view
 from webapp.parts.picker import PickerView, missing_to_win
 from webapp.parts.tiles import HandTileView
-from webapp.query.links import hand_link
+from webapp.query.links import LinkState, hand_link
 from webapp.query.problems import Problem, first_span
-from webapp.query.state import LinkState
 from webapp.riichi.answer import ScoreAnswer, WaitWorth
 from webapp.riichi.changes import ChangeView, change_views
 from webapp.riichi.chat_facts import chat_offer

@@ -13,7 +13,7 @@ from webapp.parts.picker import (
     suits_beside,
     targets_of,
 )
-from webapp.query.parameter_lists import names_of
+from webapp.query.parameters import names_of
 from webapp.riichi.clicks import INDICATORS, TARGETS, state_link
 from webapp.riichi.query import LABELS
 from webapp.riichi.way import WAY, ScoreWay

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response as Redirect
 
 from analyzer.hand import Hand
 from webapp.pictures.serving import strip_response
-from webapp.query.parameter_lists import read_each, typed_texts
+from webapp.query.parameters import read_each, typed_texts
 from webapp.query.problems import InvalidRequestError, require
 from webapp.reports.environment import HTML_POLICY
 from webapp.riichi.answer import answer_score, require_answer

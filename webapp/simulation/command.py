@@ -16,7 +16,7 @@ from analyzer.notation import format_hand, format_typed
 from analyzer.simulation import Statistics, format_json_lines, format_text
 from analyzer.wording import counted
 from webapp.query.hand import require_hand_query
-from webapp.query.parameter_lists import options_of
+from webapp.query.parameters import options_of
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.document import statistics_record

@@ -15,11 +15,10 @@ from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES
 from webapp.parts.failures import ProblemView
 from webapp.parts.hand_facts import MeldView, meld_view
-from webapp.query.links import draw_link, hand_link
+from webapp.query.links import LinkState, draw_link, hand_link
 from webapp.query.parameter_kinds import Number, Parameter
 from webapp.query.parameters import RULES
 from webapp.query.problems import Problem
-from webapp.query.state import LinkState
 from webapp.simulation.chart import chart_view
 from webapp.simulation.query import (
     EXAMPLE,

@@ -12,8 +12,7 @@ from webapp.language.speech import best_language, in_language
 from webapp.language.words import shanten_sentence, tile_count, tile_name
 from webapp.pictures.lettering import can_spell
 from webapp.pictures.words import PHRASES
-from webapp.query.links import hand_link
-from webapp.query.state import LinkState
+from webapp.query.links import LinkState, hand_link
 
 NBSP = "\N{NO-BREAK SPACE}"
 
