@@ -26,15 +26,14 @@ from webapp.site.assets import (
     asset_digest,
     icon_address,
     is_asset,
+    joined_text,
     script_link,
     sprite_address,
     style_links,
     tile_picture,
 )
-from webapp.site.fragments import is_answer_alone, is_fragment, soften_refusal, vary_by_frame
-from webapp.site.joining import joined_text
-from webapp.site.view_marks import live_paths
-from webapp.site.weights import LENGTH
+from webapp.site.responses import is_answer_alone, is_fragment, soften_refusal, vary_by_frame
+from webapp.site.view_marks import LENGTH, live_paths
 
 log = logging.getLogger("webapp.settings")
 

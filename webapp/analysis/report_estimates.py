@@ -18,7 +18,7 @@ from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN
 from webapp.query.estimates import EXPECT
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.site.weights import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
+from webapp.site.view_marks import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

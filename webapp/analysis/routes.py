@@ -47,9 +47,8 @@ from webapp.query.parameters import FORMS
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
-from webapp.site.saving import named_file, shown_file
-from webapp.site.view_marks import mark
-from webapp.site.weights import Holding, heavy, weighs
+from webapp.site.responses import named_file, shown_file
+from webapp.site.view_marks import Holding, heavy, mark, weighs
 
 PageLink = Callable[[Mapping[str, str]], str]
 

@@ -25,7 +25,7 @@ from webapp.query.estimates import WAY
 from webapp.query.hand import check_parameters, require_hand_query
 from webapp.query.parameters import HAND, read_each
 from webapp.query.problems import InvalidRequestError
-from webapp.site.weights import Weight
+from webapp.site.view_marks import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

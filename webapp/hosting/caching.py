@@ -22,7 +22,7 @@ from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header
 
 from webapp.language.speech import current_language
-from webapp.site.fragments import is_answer_alone, is_fragment
+from webapp.site.responses import is_answer_alone, is_fragment
 from webapp.site.view_marks import is_marked
 
 TEXT = (

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 
 from flask import Flask, Response, request
 
-from webapp.site.weights import free
+from webapp.site.view_marks import free
 
 METHODS = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"})
 """Any other method is recorded as `other`, since clients can make up methods."""

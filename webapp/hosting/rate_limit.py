@@ -1,9 +1,9 @@
 """Counts the cost of each visitor's requests, and answers 429 above the limit.
 
 The count is reset one minute after the first request of an address. Each worker has its own count,
-unless they share a Redis; while that cannot be reached, each has its own again. The costs are in
-`webapp.site.weights`. A refused request costs nothing. A request that costs more than the limit is
-answered if it is the only one in its minute.
+unless they share a Redis; while that cannot be reached, each has its own again. The costs are marks
+on the views (`webapp.site.view_marks`). A refused request costs nothing. A request that costs more
+than the limit is answered if it is the only one in its minute.
 """
 
 import logging
@@ -21,7 +21,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from webapp.language.speech import gettext, ngettext
 from webapp.settings import MEMORY
-from webapp.site.weights import cost_of
+from webapp.site.view_marks import cost_of
 
 Answer = TypeVar("Answer")
 

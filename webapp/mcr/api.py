@@ -15,7 +15,7 @@ from webapp.mcr.schema import McrModel
 from webapp.mcr.typed_hand import HAND
 from webapp.mcr.way import TRIED, WAY
 from webapp.query.problems import require
-from webapp.site.weights import Weight
+from webapp.site.view_marks import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -14,7 +14,7 @@ from webapp.parts.table_options import (
     with_options,
 )
 from webapp.query.links import LinkState, hand_link
-from webapp.site.fragments import is_fragment
+from webapp.site.responses import is_fragment
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.pictures.strip import draw_hand, hand_etag
 from webapp.query.parameter_kinds import Choice
 from webapp.query.parameters import read
-from webapp.site.saving import shown_file
+from webapp.site.responses import shown_file
 
 KEEP_SECONDS = 86_400
 """Seconds for which a browser may use its copy without a new request."""

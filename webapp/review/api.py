@@ -22,7 +22,7 @@ from webapp.review.query import EXPECT, PLAYER, read_log, seat_of
 from webapp.review.schema import ReviewModel
 from webapp.review.win_chances import require_game, require_rounds
 from webapp.site.addresses import site_root
-from webapp.site.weights import Weight
+from webapp.site.view_marks import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -14,7 +14,7 @@ from webapp.riichi.document import score_model, waits_model
 from webapp.riichi.query import HAND, check_way, read_score
 from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
 from webapp.riichi.way import WAY
-from webapp.site.weights import Weight
+from webapp.site.view_marks import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

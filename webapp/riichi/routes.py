@@ -26,9 +26,8 @@ from webapp.riichi.report import render_html, render_markdown
 from webapp.riichi.table import read_table, table_page
 from webapp.riichi.way import WAY, ScoreWay
 from webapp.site.addresses import site_root
-from webapp.site.saving import shown_file
-from webapp.site.view_marks import mark
-from webapp.site.weights import heavy, weighs
+from webapp.site.responses import shown_file
+from webapp.site.view_marks import heavy, mark, weighs
 
 blueprint = Blueprint("riichi", __name__)
 

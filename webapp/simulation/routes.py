@@ -25,8 +25,7 @@ from webapp.simulation.query import (
 )
 from webapp.simulation.schema import SimulationModel
 from webapp.simulation.show import SimulationPage
-from webapp.site.view_marks import mark
-from webapp.site.weights import SIMULATION, Weight, heavy
+from webapp.site.view_marks import SIMULATION, Weight, heavy, mark
 
 blueprint = Blueprint("simulation", __name__)
 chance = SystemRandom()

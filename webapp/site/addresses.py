@@ -10,8 +10,8 @@ from urllib.parse import quote
 from flask import Flask, abort, current_app, request
 from werkzeug.wsgi import get_host
 
-from webapp.host_names import host_name, is_host
 from webapp.language.speech import LANGUAGES, current_language, gettext, in_language
+from webapp.settings import host_name, is_host
 
 FALSE_HOST = "hairi.false_host"
 """Variable of the environment of a request with an invalid host."""
