@@ -17,7 +17,7 @@ from webapp.language.speech import LANGUAGES, catalogue
 from webapp.mcr.query import PARAMETERS as OF_MCR
 from webapp.mcr.way import TRIED
 from webapp.parts.table_options import OPTIONS, TableOptions
-from webapp.pictures.sizes import SCALE, WIDTH
+from webapp.pictures.model import SCALE, WIDTH
 from webapp.query.estimates import WAY
 from webapp.query.parameter_kinds import Choice, HandText, Number, Parameter, Switch
 from webapp.query.parameters import (

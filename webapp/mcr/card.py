@@ -14,9 +14,19 @@ from webapp.language.words import shanten_words, tile_count
 from webapp.mcr.answer import best_discards
 from webapp.mcr.query import McrQuery, mcr_link, own_fields, read_mcr
 from webapp.mcr.words import FORMS, POINTS
-from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
+from webapp.pictures.model import (
+    DISCARD,
+    DRAWS,
+    MOST_ROWS,
+    WAITS,
+    Card,
+    CardRow,
+    CardTile,
+    accepted_tiles,
+    begin_on_card,
+    say_on_card,
+)
 from webapp.pictures.preview import Preview, Summary
-from webapp.pictures.words import DISCARD, DRAWS, WAITS, begin_on_card, say_on_card
 from webapp.query.problems import require
 
 

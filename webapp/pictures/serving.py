@@ -5,9 +5,8 @@ from collections.abc import Callable
 from flask import Response, request
 
 from analyzer.hand import Hand
-from webapp.pictures.model import Card
+from webapp.pictures.model import SCALE, WIDTH, Card
 from webapp.pictures.painting import card_etag, draw_card
-from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.pictures.strip import draw_hand, hand_etag
 from webapp.query.parameter_kinds import Choice
 from webapp.query.parameters import read

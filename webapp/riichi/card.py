@@ -7,9 +7,8 @@ from webapp.language.messages import say
 from webapp.language.speech import current_language
 from webapp.language.words import tile_count
 from webapp.parts.worth import LEVELS
-from webapp.pictures.model import Card, CardRow, CardTile
+from webapp.pictures.model import WAITS, Card, CardRow, CardTile, begin_on_card, say_on_card
 from webapp.pictures.preview import Preview, Summary
-from webapp.pictures.words import WAITS, begin_on_card, say_on_card
 from webapp.query.problems import require
 from webapp.riichi.answer import ScoreAnswer, answer_score
 from webapp.riichi.earning import parts_of
