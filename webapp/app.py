@@ -15,8 +15,7 @@ from webapp.features import register_features
 from webapp.hosting import register_entrance, register_hosting
 from webapp.language import speech
 from webapp.language.messages import listed, say
-from webapp.language.terms import term
-from webapp.language.words import shanten_words, tile_count, tile_name
+from webapp.language.words import shanten_words, term, tile_count, tile_name
 from webapp.parts.pieces import accepted_tiles, tile, tile_markup
 from webapp.query.hand import read_language
 from webapp.query.problems import InvalidRequestError
