@@ -185,6 +185,7 @@ def translate_templates(environment: Environment) -> None:
         "current_language": current_language,
         "given_language": given_language,
         "in_language": in_language,
+        "languages": LANGUAGES,
         "locales": LOCALES,
         "number": number,
         "percent": percent,

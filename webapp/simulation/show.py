@@ -11,6 +11,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import Tile
 from webapp.language.messages import Message, say
 from webapp.language.speech import number, percent
+from webapp.language.words import RULES as NAMES_OF_RULES
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES
 from webapp.parts.failures import ProblemView
@@ -51,12 +52,7 @@ UNSEEN = tuple(each.name for each in RULES if each not in FIELDS)
 """Parameters without a field, which the form sends unchanged."""
 
 CHOICES = {
-    "rules": {
-        "": Message("auto"),
-        "riichi": Message("Riichi"),
-        "sanma": Message("Three players"),
-        "jokers": Message("Jokers"),
-    },
+    "rules": {"": Message("auto"), **NAMES_OF_RULES},
     "until": {
         "": Message("default"),
         "tenpai": Message("tenpai", context="until"),
@@ -172,14 +168,12 @@ def sentences(answer: Game | Statistics | None) -> tuple[Message, ...]:
     return *_within(answer), _games(start, answer.games)
 
 
-def board(
-    answer: Game | Statistics | None,
-) -> tuple[tuple[Tile, ...], tuple[MeldView, ...]]:
+def board(answer: Game | Statistics | None) -> tuple[tuple[Tile, ...], list[MeldView]]:
     """Return tiles and melds: of the hand at the end of a game, or at the start of many."""
     if isinstance(answer, Game):
-        return answer.rest, tuple(map(meld_view, answer.melds))
+        return answer.rest, [*map(meld_view, answer.melds)]
     hand = answer and answer.hand
-    return (hand.tiles, tuple(map(meld_view, hand.melds))) if hand else ((), ())
+    return (hand.tiles, [*map(meld_view, hand.melds)]) if hand else ((), [])
 
 
 def other_games(query: SimulationQuery) -> Iterator[tuple[Message, str]]:
