@@ -4,7 +4,7 @@ analysis/ riichi/ mcr/ review/ simulation/ batch/    the features: what a visito
 expectation/                         estimates, which the page of a hand and reviews show
 features.py app.py cli.py            put together: features into the site, the app, the commands
 errors.py                            every HTTP error, as a page or as JSON
-settings.py host_names.py resources.py   settings, names of hosts, where files are
+settings.py resources.py            settings and names of hosts; where files are
 help/                                /help, which explains all features
 api/                                 records of operations; the routes, OpenAPI and /api use them
 pictures/ reports/ terminal/         what an answer is besides a page and JSON

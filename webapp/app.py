@@ -15,8 +15,7 @@ from webapp.features import register_features
 from webapp.hosting import register_entrance, register_hosting
 from webapp.language import speech
 from webapp.language.messages import listed, say
-from webapp.language.terms import term
-from webapp.language.words import shanten_words, tile_name
+from webapp.language.words import shanten_words, term, tile_count, tile_name
 from webapp.parts.pieces import accepted_tiles, tile, tile_markup
 from webapp.query.hand import read_language
 from webapp.query.problems import InvalidRequestError
@@ -26,15 +25,14 @@ from webapp.site.assets import (
     asset_digest,
     icon_address,
     is_asset,
+    joined_text,
     script_link,
     sprite_address,
     style_links,
     tile_picture,
 )
-from webapp.site.fragments import is_answer_alone, is_fragment, soften_refusal, vary_by_frame
-from webapp.site.joining import joined_text
-from webapp.site.view_marks import live_paths
-from webapp.site.weights import LENGTH
+from webapp.site.responses import is_answer_alone, is_fragment, soften_refusal, vary_by_frame
+from webapp.site.view_marks import LENGTH, live_paths
 
 log = logging.getLogger("webapp.settings")
 
@@ -109,7 +107,11 @@ def _prepare_templates(environment: Environment) -> None:
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
     speech.translate_templates(environment)
-    environment.filters["tile_name"] = tile_name
+    environment.filters |= {
+        "shanten_words": shanten_words,
+        "tile_count": tile_count,
+        "tile_name": tile_name,
+    }
     environment.globals |= {
         "accepted_tiles": accepted_tiles,
         "bookmarklet": bookmarklet,

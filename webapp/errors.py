@@ -14,7 +14,7 @@ from webapp.language.messages import Message, say
 from webapp.language.speech import gettext, phrase
 from webapp.parts.failures import error_page
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
-from webapp.site.weights import LENGTH
+from webapp.site.view_marks import LENGTH
 
 NAMES = (
     phrase("Bad Request"),

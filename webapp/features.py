@@ -15,7 +15,7 @@ from webapp.analysis.routes import analysis_blueprint
 from webapp.api.routes import api_blueprint
 from webapp.expectation import api as expectation_api
 from webapp.forms.feature import Feature, Guide
-from webapp.help.guides import FeatureGuide
+from webapp.help import FeatureGuide
 from webapp.help.routes import help_blueprint
 from webapp.language.messages import Message
 from webapp.mcr.feature import MCR
@@ -24,7 +24,6 @@ from webapp.review import api as review_api
 from webapp.review import card as review_card
 from webapp.review import routes as review_routes
 from webapp.riichi.feature import RIICHI
-from webapp.simulation import api as simulation_api
 from webapp.simulation import routes as simulation_routes
 from webapp.site.routes import site_blueprint
 
@@ -63,7 +62,7 @@ REVIEW = Feature(
 SIMULATION = Feature(
     name="simulation",
     blueprint=simulation_routes.blueprint,
-    operations=simulation_api.OPERATIONS,
+    operations=(simulation_routes.OPERATION,),
     way=("simulation.simulate", Message("Self-play: how soon is a hand tenpai?")),
     word=Message("Self-play"),
     guide=Guide(

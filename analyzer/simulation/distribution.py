@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from analyzer.hand import Hand
 from analyzer.rules import Rules
@@ -51,6 +52,16 @@ class Distribution:
     def share(self) -> float:
         """Share of all games that reached the goal, 0-1."""
         return self.reached / max(self.games, 1)
+
+    @property
+    def missed(self) -> int:
+        """Number of games that never reached the goal."""
+        return self.games - self.reached
+
+    @property
+    def missed_share(self) -> float:
+        """Their share of all games, 0-1."""
+        return 1 - self.share
 
     @property
     def mean(self) -> float | None:
@@ -133,6 +144,26 @@ class Statistics:
     def turns(self) -> int:
         """Greatest number of draws in a game."""
         return len(self.tenpai.counts)
+
+    @property
+    def goals(self) -> dict[Until, Distribution]:
+        """Goal -> its distribution: tenpai, and a win if that ends the games."""
+        only_tenpai: dict[Until, Distribution] = {"tenpai": self.tenpai}
+        return only_tenpai if self.until == "tenpai" else only_tenpai | {"win": self.win}
+
+    @property
+    def last_turn(self) -> int:
+        """The last turn in which a game reached one of the goals; 0 if there is no such game."""
+        return max(
+            (turn for each in self.goals.values() for turn, n in enumerate(each.counts, 1) if n),
+            default=0,
+        )
+
+    def rows(self) -> Iterator[dict[Until, Row]]:
+        """Yield a row for each goal for every turn up to the last one that is needed."""
+        columns = [islice(each.rows(), self.last_turn) for each in self.goals.values()]
+        for rows in zip(*columns, strict=True):
+            yield dict(zip(self.goals, rows, strict=True))
 
     def plus(self, tenpai: Distribution, win: Distribution) -> "Statistics":
         """Return the statistics of these games and of more games, which were played after them."""

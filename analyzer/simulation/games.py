@@ -63,7 +63,19 @@ class Turn:
         Raises:
             InvalidHandError: the tiles have more jokers than a `Hand` can hold.
         """
-        return Hand((*self.tiles, self.draw), self.melds)
+        return Hand(self.held, self.melds)
+
+    @property
+    def held(self) -> tuple[Tile, ...]:
+        """The concealed tiles before the discard; the drawn one is last."""
+        return (*self.tiles, self.draw)
+
+    @property
+    def discard_index(self) -> int | None:
+        """The index of the discard in `held`: of equal tiles the drawn one; None without one."""
+        if self.discard is None:
+            return None
+        return len(self.tiles) if self.discard == self.draw else self.held.index(self.discard)
 
     @property
     def count(self) -> int:

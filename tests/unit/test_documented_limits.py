@@ -21,13 +21,13 @@ from webapp.api.streaming import MOST_ANSWER_BYTES
 from webapp.expectation import waiting
 from webapp.expectation.answer import WEB_NODES
 from webapp.hosting import caching, rate_limit
-from webapp.hosting.bounds import MOST_PARAMETERS
+from webapp.hosting.policy import MOST_PARAMETERS
 from webapp.pictures import painting, strip
 from webapp.query.parameter_kinds import LONGEST_LIST
 from webapp.review import query as review
 from webapp.settings import MOST_DAYS, Defaults
 from webapp.simulation.query import MOST_GAMES
-from webapp.site import weights
+from webapp.site import view_marks
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -77,12 +77,12 @@ TOLD = {
         f"| addresses counted | {rate_limit.MOST_ADDRESSES:,} a worker |",
         f"Redis is tried again {rate_limit.REDIS_RETRY_SECONDS} seconds later",
         f"the network of {rate_limit.NETWORK} bits",
-        f"an address of more than {size(weights.USUAL)} |",
-        f"each {size(weights.LENGTH)} of an address of more than {size(weights.LENGTH)}",
-        f"| 1 more, at most {weights.MOST_UNITS_OF_MANY_HANDS} |",
-        f"one for each {1000 * weights.UNIT_SECONDS:.0f} ms of processor time, and at least one "
-        f"for each {weights.HANDS_AT_LEAST} hands",
-        f"| `/simulate`, `/api/v1/simulate` | {weights.SIMULATION} |",
+        f"an address of more than {size(view_marks.USUAL)} |",
+        f"each {size(view_marks.LENGTH)} of an address of more than {size(view_marks.LENGTH)}",
+        f"| 1 more, at most {view_marks.MOST_UNITS_OF_MANY_HANDS} |",
+        f"one for each {1000 * view_marks.UNIT_SECONDS:.0f} ms of processor time, and at least one "
+        f"for each {view_marks.HANDS_AT_LEAST} hands",
+        f"| `/simulate`, `/api/v1/simulate` | {view_marks.SIMULATION} |",
         f"`/api/v1/expectation` | 1, and {waiting.HELD_UNITS} held |",
         f"`HAIRI_MAX_CONTENT_LENGTH` | {SETTINGS.MAX_CONTENT_LENGTH} |",
         f"if nobody has opened it, 1 to {MOST_DAYS:,}",
@@ -94,7 +94,7 @@ TOLD = {
         f"With `outlook`, at most {MOST_OUTLOOKS} hands",
         f"or after {size(MOST_ANSWER_BYTES)}",
         f"A graph has at most {MOST_NODES:,} hands before a discard",
-        f"{weights.MOST_UNITS_OF_MANY_HANDS} units are enough",
+        f"{view_marks.MOST_UNITS_OF_MANY_HANDS} units are enough",
         f"{waiting.HELD_UNITS} units are held for each hand",
         f"| `games` | 1 (default) to {MOST_GAMES:,};",
     ],

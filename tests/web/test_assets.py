@@ -12,7 +12,7 @@ from tests.page_kinds import KINDS
 from tests.web.lint import Page
 from tests.web.site import page_of
 from webapp import features, resources
-from webapp.site.joining import IMPORT, SHARED_SHEETS, imported_modules, joined_script
+from webapp.site.assets import IMPORT, SHARED_SHEETS, imported_modules, joined_script
 
 STYLES = {path.stem: path.read_text("utf-8") for path in (resources.STATIC / "css").glob("*.css")}
 MODULES = {path.name: path.read_text("utf-8") for path in (resources.STATIC / "js").glob("*.js")}

@@ -9,8 +9,8 @@ from tests.web.site import open_page
 from webapp import resources
 from webapp.features import FEATURES, GUIDES, OTHERS
 from webapp.forms.feature import Guide
-from webapp.help.guides import FeatureGuide
-from webapp.help.headings import find_headings, headings_with
+from webapp.help import FeatureGuide
+from webapp.help.show import find_headings, headings_with
 from webapp.language.messages import Message
 
 NEW = FeatureGuide(

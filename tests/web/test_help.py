@@ -4,49 +4,54 @@ engine."""
 import re
 from html import unescape
 from pathlib import Path
-from urllib.parse import parse_qs, parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qs, parse_qsl, urlsplit
 
 import pytest
-from flask import Flask, abort
 from flask.testing import FlaskClient
 
 from analyzer import analyze, format_hand, parse_hand
-from analyzer.notation import read_hand, read_placed_melds
+from analyzer.notation import read_placed_melds
 from analyzer.tiles import parse_tile
 from tests.web.lint import Page, lint_page
 from tests.web.site import classed, open_page
-from webapp import create_app
 from webapp.analysis.clicks import TARGETS
 from webapp.analysis.dealing import WISHES
 from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.query import require_estimate_query
-from webapp.features import GUIDES
-from webapp.help.answer_examples import ShapeExample
-from webapp.help.entry_examples import FieldExample, HandExample, MeldExample
-from webapp.help.page import help_page
-from webapp.help.words import ESTIMATE_LINK, ESTIMATE_ROWS, PICKED, ROW_HAND
+from webapp.help import show
+from webapp.help import words as data
 from webapp.parts.clicks import PARTIAL
 from webapp.parts.columns import ACCEPTS, COLUMNS
 from webapp.parts.examples import ExampleView
-from webapp.parts.failures import ERRORS, LABELS
+from webapp.parts.failures import LABELS
 from webapp.parts.hand_facts import MeldView
 from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.table_options import OPTIONS
-from webapp.query.parameter_lists import names_of
+from webapp.query.parameter_kinds import Parameter
+from webapp.query.parameters import names_of
 
-HELP = help_page("http://localhost/", "", views=QUESTION, deals=WISHES, guides=GUIDES)
-CONTENT = HELP.content
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 DOCUMENTED = re.findall(r"^\| [^|`]*(?:`#`)?[^|`]* \| `([^`]+)` \| `[^`]+` \|$", DOCUMENT, re.M)
-HANDS = [
-    CONTENT.row.hand,
-    CONTENT.forms.hand,
-    CONTENT.counting.hand,
-    CONTENT.tie.hand,
-    CONTENT.estimates.hand,
-    *(shape.hand for shape in CONTENT.shapes),
-]
+LINKS = {
+    **{example.text: example.link for example in (*show.notations(), *show.rules())},
+    **{
+        text: show.link(text)
+        for text in (data.ROW_HAND, data.FORMS_HAND, data.TIE_HAND, *data.SHAPE_HANDS.values())
+    },
+    data.COUNT_HAND: show.COUNT_LINK,
+    data.ESTIMATE_HAND: data.ESTIMATE_LINK,
+}
+"""Text of a hand -> its link."""
+
+VIEWS = [each for each in (*OPTIONS, PARTIAL, *QUESTION) if each.label and each.sample]
+DEALS = [each for each in WISHES if each.label and each.sample]
+
+
+def sample_of(parameter: Parameter) -> tuple[str, str]:
+    """Its name and its value on the page."""
+    assert parameter.sample is not None
+    return parameter.name, parameter.sample.value
 
 
 def tiles_of(meld: MeldView) -> list[str]:
@@ -57,11 +62,11 @@ def tiles_of(meld: MeldView) -> list[str]:
 
 
 def test_the_notations_are_those_of_the_document() -> None:
-    assert [example.text for example in CONTENT.notations] == DOCUMENTED
+    assert [text for text, _ in data.NOTATIONS] == DOCUMENTED
 
 
 @pytest.mark.parametrize(
-    "example", [*CONTENT.notations, *CONTENT.rules], ids=lambda example: example.text[:30]
+    "example", [*show.notations(), *show.rules()], ids=lambda example: example.text[:30]
 )
 def test_a_sample_is_drawn_as_it_is_read(example: ExampleView) -> None:
     hand = parse_hand(example.text)
@@ -71,32 +76,29 @@ def test_a_sample_is_drawn_as_it_is_read(example: ExampleView) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "example", [*CONTENT.notations, *CONTENT.rules, *HANDS], ids=lambda example: example.text[:30]
-)
-def test_a_click_on_a_sample_answers_for_its_hand(
-    visitor: FlaskClient, example: ExampleView | HandExample
-) -> None:
-    answer = visitor.get(f"/{example.link}", follow_redirects=True)
+@pytest.mark.parametrize("text", LINKS, ids=lambda text: text[:30])
+def test_a_click_on_a_sample_answers_for_its_hand(visitor: FlaskClient, text: str) -> None:
+    answer = visitor.get(f"/{LINKS[text]}", follow_redirects=True)
     page = Page(answer.get_data(as_text=True))
     (canonical,) = [e["href"] for e in page.all("link") if e["rel"] == "canonical"]
     reached = parse_qs(urlsplit(canonical).query)
     (name,) = reached.get("q") or reached["p"]
     assert answer.status_code == 200
-    assert format_hand(parse_hand(name)) == format_hand(parse_hand(example.text))
+    assert format_hand(parse_hand(name)) == format_hand(parse_hand(text))
 
 
-@pytest.mark.parametrize("example", CONTENT.melds, ids=lambda example: example.text)
-def test_a_meld_is_drawn_as_it_is_read(visitor: FlaskClient, example: MeldExample) -> None:
-    (meld,) = read_hand(unquote(example.link)).hand.melds
-    assert tiles_of(example.meld) == sorted(map(str, meld.tiles))
-    assert classed(open_page(visitor, f"/{example.link}"), "meld")
+@pytest.mark.parametrize("text", [text for text, _ in data.MELDS])
+def test_a_meld_is_drawn_as_it_is_read(visitor: FlaskClient, text: str) -> None:
+    (meld,) = read_placed_melds(text)[0]
+    assert tiles_of(show.meld(text)) == sorted(map(str, meld.tiles))
+    links = [link["href"] for link in open_page(visitor, "/help").all("a") if link.text == text]
+    assert classed(open_page(visitor, links[0]), "meld")
 
 
-@pytest.mark.parametrize("example", CONTENT.fields, ids=lambda example: example.parameter)
-def test_a_field_is_filled_in_by_its_link(visitor: FlaskClient, example: FieldExample) -> None:
-    page = open_page(visitor, f"/{example.link}")
-    name, value = example.parameter.split("=")
+@pytest.mark.parametrize("field", show.FIELDS, ids=lambda field: field.name)
+def test_a_field_is_filled_in_by_its_link(visitor: FlaskClient, field: Parameter) -> None:
+    page = open_page(visitor, f"/{show.sample_link(field)}")
+    name, value = sample_of(field)
     inputs = {e["name"]: e["value"] for e in page.all("input") if e["name"]}
     chosen = {e["value"] for e in page.all("option") if "selected" in e.attributes}
     assert inputs.get(name) == value or value in chosen
@@ -136,7 +138,7 @@ def test_every_text_reads_as_the_number_of_tiles_it_shows(
     html = visitor.get(f"/help?lang={language}").get_data(as_text=True)
     main = html[html.index("<main") : html.index("</main>")]
     drawn = DRAWN.findall(main)
-    assert len(drawn) > 38 + len(CONTENT.notations) + len(CONTENT.melds)
+    assert len(drawn) > 38 + len(data.NOTATIONS) + len(data.MELDS)
     for block in drawn:
         (text,) = CODE.findall(block)
         assert count_drawn(unescape(text)) == block.count("<use "), text
@@ -159,58 +161,63 @@ def test_a_sentence_counts_the_tiles_of_its_hands(visitor: FlaskClient, language
 
 
 def test_the_row_that_is_explained_is_the_first_of_its_page(visitor: FlaskClient) -> None:
-    page = open_page(visitor, f"/{CONTENT.row.hand.link}")
+    page = open_page(visitor, f"/{LINKS[data.ROW_HAND]}")
     first = next(e for e in page.all("th") if e["scope"] == "row")
-    row = CONTENT.row.row
+    row = show.first_row()
     assert row.tile is not None
     assert row.link in [link["href"] for link in page.all("a")]
     assert first.name.startswith("discard")
     assert int(page.all("b")[0].text) == row.count == sum(one.left for one in row.accepted)
 
 
-def test_the_example_counts_four_of_each_kind() -> None:
-    count = CONTENT.counting
-    for one in count.tiles:
-        assert one.held + one.seen + one.left == one.held + one.tenhou == 4, one
-    assert sum(one.left for one in count.tiles) == count.left
-    assert sum(one.tenhou for one in count.tiles) == count.tenhou
-    assert count.left < count.tenhou
-    assert any(one.held and one.seen for one in count.tiles)
+def test_the_example_counts_four_of_each_kind(visitor: FlaskClient) -> None:
+    """In the columns: in the hand, on the table, left, tenhou's count."""
+    cells = between(visitor.get("/help").text, "counts", "tenhou").all("td")
+    numbers = [int(cell.text.replace("–", "0")) for cell in cells]
+    held, seen, left, tenhou = (numbers[at:-2:4] for at in range(4))
+    assert {sum(copies) for copies in zip(held, seen, left, strict=True)} == {4}
+    assert {sum(copies) for copies in zip(held, tenhou, strict=True)} == {4}
+    assert [sum(left), sum(tenhou)] == numbers[-2:]
+    assert sum(left) < sum(tenhou)
+    assert any(both[0] and both[1] for both in zip(held, seen, strict=True))
 
 
 def test_the_example_counts_as_the_page_and_as_tenhou(visitor: FlaskClient) -> None:
-    count = CONTENT.counting
-    page = open_page(visitor, f"/{count.hand.link}")
-    text = visitor.get(f"/tenhou.txt{count.hand.link}").get_data(as_text=True)
-    assert int(page.all("b")[0].text) == count.left
-    assert count.tenhou_row == text.splitlines()[1]
-    assert f" {count.tenhou}枚]" in count.tenhou_row
+    counts = between(visitor.get("/help").text, "counts", "tenhou")
+    left, tenhou = [cell.text for cell in counts.all("td")][-2:]
+    text = visitor.get(f"/tenhou.txt{show.COUNT_LINK}").get_data(as_text=True)
+    (row,) = [code.text for code in counts.all("code") if "枚" in code.text]
+    assert open_page(visitor, f"/{show.COUNT_LINK}").all("b")[0].text == left
+    assert row == text.splitlines()[1]
+    assert f" {tenhou}枚]" in row
 
 
 def test_the_rows_of_the_tie_are_equal_and_in_typed_order() -> None:
-    tie = CONTENT.tie
-    typed = list(tie.hand.tiles)
-    places = [typed.index(one) for one in tie.discards]
+    best = show.analysis(data.TIE_HAND).best
+    typed = list(parse_hand(data.TIE_HAND).tiles)
+    places = [typed.index(row.tile) for row in best]
+    assert len({row.count for row in best}) == 1
     assert len(places) > 2
     assert places == sorted(places)
 
 
-@pytest.mark.parametrize("shape", CONTENT.shapes, ids=lambda shape: shape.native)
-def test_a_shape_has_waits_that_its_page_names(visitor: FlaskClient, shape: ShapeExample) -> None:
-    page = open_page(visitor, f"/{shape.hand.link}")
-    named = [cell for cell in page.all("td") if cell.text == shape.name.id]
-    assert len(named) == len(shape.waits) > 0
+@pytest.mark.parametrize("shape", data.SHAPE_HANDS)
+def test_a_shape_has_waits_that_its_page_names(visitor: FlaskClient, shape: str) -> None:
+    text = data.SHAPE_HANDS[shape]
+    cells = open_page(visitor, f"/{show.link(text)}").all("td")
+    named = [cell for cell in cells if cell.text == show.shape_name(shape).id]
+    assert len(named) == len(show.waits_of(shape, text)) > 0
 
 
 # What can be done with the answer
 
 
-@pytest.mark.parametrize("view", HELP.views, ids=lambda view: view.parameter)
-def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample) -> None:
-    name, value = view.parameter.split("=")
-    html = visitor.get(f"/{view.link}").get_data(as_text=True)
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.name)
+def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: Parameter) -> None:
+    name, value = sample_of(view)
+    html = visitor.get(f"/{show.sample_link(view)}").get_data(as_text=True)
     columns = {e["class"]: e["aria-sort"] for e in Page(html).all("th") if e["scope"] == "col"}
-    plain = open_page(visitor, f"/?q={ROW_HAND}")
+    plain = open_page(visitor, f"/?q={data.ROW_HAND}")
     assert {f"of-{column.key}" for column in COLUMNS} <= {e["class"] for e in plain.all("th")}
     assert {e["aria-sort"] for e in plain.all("th")} == {""}
     if name == "partial":
@@ -234,11 +241,11 @@ def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample)
         assert 'id="rows"' in html
 
 
-@pytest.mark.parametrize("deal", HELP.deals, ids=lambda deal: deal.parameter)
-def test_a_random_hand_is_what_its_link_asks_for(visitor: FlaskClient, deal: FieldExample) -> None:
-    answer = visitor.get(f"/{deal.link}", follow_redirects=True)
+@pytest.mark.parametrize("deal", DEALS, ids=lambda deal: deal.name)
+def test_a_random_hand_is_what_its_link_asks_for(visitor: FlaskClient, deal: Parameter) -> None:
+    answer = visitor.get(f"/{show.sample_link(deal)}", follow_redirects=True)
     hand = parse_hand(answer.request.args["q"])
-    name, value = deal.parameter.split("=")
+    name, value = sample_of(deal)
     if name == "kind":
         assert value == "one_suit"
         assert len({tile.suit for tile in hand.tiles}) == 1
@@ -250,14 +257,15 @@ def test_a_random_hand_is_what_its_link_asks_for(visitor: FlaskClient, deal: Fie
 
 def test_the_card_and_what_forums_ask_for_are_there(visitor: FlaskClient) -> None:
     links = [link["href"] for link in open_page(visitor, "/help").all("a")]
-    assert {HELP.card, HELP.oembed} <= {*links}
-    assert visitor.get(HELP.card).mimetype == "image/png"
-    assert visitor.get(HELP.oembed).get_json()["type"] == "photo"
+    (card,) = [link for link in links if "/card.png?" in link]
+    (oembed,) = [link for link in links if "/oembed?" in link]
+    assert visitor.get(card).mimetype == "image/png"
+    assert visitor.get(oembed).get_json()["type"] == "photo"
 
 
 def test_what_follows_the_row_leads_to_hands(visitor: FlaskClient) -> None:
     steps = classed(open_page(visitor, "/help"), "step")
-    far = CONTENT.row.row.outlook or pytest.fail("no outlook")
+    far = show.first_row().outlook or pytest.fail("no outlook")
     assert [step["href"] for step in steps] == [
         far.link_of(step.tile, step.physical) for step in far.steps if step.physical
     ]
@@ -274,14 +282,14 @@ def between(html: str, start: str, end: str) -> Page:
 
 
 def test_every_parameter_is_told(visitor: FlaskClient) -> None:
-    codes = [code.text for code in open_page(visitor, "/help").all("code")]
+    html = visitor.get("/help").text
+    codes = [code.text for code in Page(html).all("code")]
     answers = {code.split("=")[0] for code in codes if re.fullmatch(r"[a-z]+=\S+", code)}
     assert {*LABELS, *names_of(WISHES)} <= answers
-    assert [field.parameter.split("=")[0] for field in HELP.views] == [
-        *names_of(OPTIONS),
-        PARTIAL.name,
-        *names_of(QUESTION),
-    ]
+    views = [code.text.split("=") for code in between(html, "arrange", "on").all("code")]
+    assert tuple(name for name, *value in views if value) == names_of(
+        (*OPTIONS, PARTIAL, *QUESTION)
+    )
 
 
 def test_every_column_is_told(visitor: FlaskClient) -> None:
@@ -294,7 +302,7 @@ def test_every_column_is_told(visitor: FlaskClient) -> None:
 
 
 def test_every_target_of_the_picker_is_told(visitor: FlaskClient) -> None:
-    assert list(PICKED) == list(TARGETS)
+    assert list(data.PICKED) == list(TARGETS)
     html = visitor.get("/help").get_data(as_text=True)
     names = [term.text for term in between(html, "picking", "dealing").all("dt")]
     assert names == [TARGET_NAMES[target].id for target in TARGETS]
@@ -302,7 +310,7 @@ def test_every_target_of_the_picker_is_told(visitor: FlaskClient) -> None:
 
 def test_every_copy_button_and_every_format_is_told(visitor: FlaskClient) -> None:
     text = visitor.get("/help").get_data(as_text=True)
-    html = visitor.get(f"/?q={ROW_HAND}").get_data(as_text=True)
+    html = visitor.get(f"/?q={data.ROW_HAND}").get_data(as_text=True)
     copy = Page(html.split('class="copy"')[1].split("</div>")[0])
     formats = Page(html.split('class="formats"')[1].split("</ul>")[0])
     for things, start, end in (
@@ -348,11 +356,11 @@ def test_a_heading_is_found_by_its_words(
 def test_every_key_is_told(visitor: FlaskClient) -> None:
     html = visitor.get("/help").get_data(as_text=True)
     printed = [key.text for key in Page(html.split('class="key-list"')[1]).all("kbd")]
-    assert printed == [key for keys, _ in CONTENT.keys for key in keys]
+    assert printed == [key for keys, _ in data.SHORTCUTS for key in keys]
 
 
 def test_no_term_is_told_twice() -> None:
-    native = [term for term, _, _ in CONTENT.terms]
+    native = [term for term, _, _ in data.TERMS]
     assert len(native) == len(set(native)) > 20
 
 
@@ -362,37 +370,10 @@ def test_help_is_linked_from_every_page(visitor: FlaskClient, address: str) -> N
     assert [link for link in page.all("a") if link["href"] == "/help"]
 
 
-# Failures
-
-
-@pytest.fixture(scope="module")
-def failing() -> Flask:
-    app = create_app({"TESTING": False})
-    app.add_url_rule("/fail/<int:code>", view_func=abort)
-    return app
-
-
-@pytest.mark.parametrize("status", ERRORS)
-def test_every_failure_has_its_own_words_and_its_digits_as_tiles(
-    failing: Flask, status: int
-) -> None:
-    answer = failing.test_client().get(f"/fail/{status}")
-    html = answer.get_data(as_text=True)
-    page = Page(html)
-    (display,) = classed(page, "status")
-    (heading,) = page.all("h1")
-    drawn = re.findall(r"sprite\.svg[^#]*#(\d)p", html.split('class="status-tiles"')[1])[:3]
-    assert answer.status_code == status
-    assert lint_page(html) == []
-    assert display.text.split() == [str(status)] == ["".join(drawn)]
-    assert heading.text == ERRORS[status][0].id
-    assert "/help" in [link["href"] for link in page.all("a")]
-
-
 def test_the_sample_of_estimates_is_what_its_link_says() -> None:
-    query = require_estimate_query(dict(parse_qsl(ESTIMATE_LINK.lstrip("?"))))
+    query = require_estimate_query(dict(parse_qsl(data.ESTIMATE_LINK.lstrip("?"))))
     found = make_estimates(query).expectation
-    for tile, tenpai, win, points in ESTIMATE_ROWS:
+    for tile, tenpai, win, points in data.ESTIMATE_ROWS:
         value = found.row(parse_tile(tile)).value
         assert (round(value.tenpai, 4), round(value.win, 4)) == (tenpai, win)
         assert round(value.points) == points

@@ -11,17 +11,25 @@ from flask.testing import FlaskClient
 from webapp.analysis.dealing import WISHES
 from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.features import OPERATIONS
-from webapp.help.entry_examples import FIELDS
+from webapp.help.show import FIELDS
 from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, catalogue
 from webapp.mcr.conditions import TRIED
 from webapp.mcr.query import PARAMETERS as OF_MCR
 from webapp.parts.table_options import OPTIONS, TableOptions
-from webapp.pictures.sizes import SCALE, WIDTH
+from webapp.pictures.model import SCALE, WIDTH
 from webapp.query.estimates import WAY
 from webapp.query.parameter_kinds import Choice, HandText, Number, Parameter, Switch
-from webapp.query.parameter_lists import link_of, read, read_each
-from webapp.query.parameters import LANGUAGE, NAMES, OUTLOOK, SHARED, SITUATION
+from webapp.query.parameters import (
+    LANGUAGE,
+    NAMES,
+    OUTLOOK,
+    SHARED,
+    SITUATION,
+    link_of,
+    read,
+    read_each,
+)
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.query import PARAMETERS as OF_SELF_PLAY
 

@@ -26,10 +26,9 @@ from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.estimates import EXPECT, WAY, EstimateWay
 from webapp.query.hand import read_outlook, require_hand_query
-from webapp.query.parameter_lists import read
-from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION
+from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION, read
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.site.weights import Weight
+from webapp.site.view_marks import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -42,19 +42,23 @@ from webapp.language.words import (
 from webapp.parts.answer_line import answer_text
 from webapp.parts.table_options import read_options
 from webapp.parts.worth import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
-from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
-from webapp.pictures.preview import Preview, Summary
-from webapp.pictures.words import (
+from webapp.pictures.model import (
     DEAD,
     DISCARD,
     DORA,
     DRAWS,
     FURITEN,
+    MOST_ROWS,
     NOTHING,
     WAITS,
+    Card,
+    CardRow,
+    CardTile,
+    accepted_tiles,
     begin_on_card,
     say_on_card,
 )
+from webapp.pictures.preview import Preview, Summary
 from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 from webapp.query.problems import InvalidRequestError

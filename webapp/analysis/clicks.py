@@ -32,10 +32,9 @@ from webapp.parts.clicks import (
 from webapp.parts.picker import FULL
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
-from webapp.query.links import for_next_hand, hand_link
+from webapp.query.links import for_next_hand, hand_link, read_unchecked_state
 from webapp.query.parameters import TILES
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.state import read_unchecked_state
 
 TARGETS = (HAND, *TILES, *MELD_TARGETS)
 """Values of `to`: where a picked tile goes; the hand is the default."""

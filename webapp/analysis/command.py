@@ -25,8 +25,7 @@ from webapp.analysis.report_hands import GivenHand, InvalidHandsError, read_hand
 from webapp.analysis.text import format_table
 from webapp.expectation.findings import BEST, findings_of
 from webapp.expectation.text import format_estimates
-from webapp.query.parameter_lists import options_of
-from webapp.query.parameters import BESIDE_HAND
+from webapp.query.parameters import BESIDE_HAND, options_of
 from webapp.terminal.files import cannot_write, json_text, refuse_picture_on_screen, write_answer
 from webapp.terminal.hands import ListedHand, listed_hands
 from webapp.terminal.options import given, layout_of, with_options, with_output, with_site

@@ -13,8 +13,7 @@ from webapp.language.words import shanten_words
 from webapp.parts.columns import FIGURES, Column
 from webapp.parts.rows import look_ahead
 from webapp.parts.table_options import TableOptions, options_link
-from webapp.query.links import discard_link
-from webapp.query.state import LinkState
+from webapp.query.links import LinkState, discard_link
 
 UNKNOWN = "–"
 """Text for a figure that a discard does not have."""

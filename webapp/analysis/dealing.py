@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from analyzer.dealing import KINDS, Wish
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
+from webapp.query.links import read_rules
 from webapp.query.parameter_kinds import Choice, Sample
-from webapp.query.parameter_lists import read_each
+from webapp.query.parameters import read_each
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.state import read_rules
 
 NAMED_ONE_OF = phrase("{name} is one of these: {allowed}")
 

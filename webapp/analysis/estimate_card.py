@@ -17,8 +17,15 @@ from webapp.language.messages import Message, fill
 from webapp.language.speech import number, percent
 from webapp.language.words import LABELLED
 from webapp.parts.columns import ESTIMATES
-from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile
-from webapp.pictures.words import DISCARD, begin_on_card, say_on_card
+from webapp.pictures.model import (
+    DISCARD,
+    MOST_ROWS,
+    Card,
+    CardRow,
+    CardTile,
+    begin_on_card,
+    say_on_card,
+)
 
 if TYPE_CHECKING:
     from analyzer.expectation import Offer, OfferLine, Row

@@ -13,7 +13,7 @@ from webapp.expectation.document import expectation_model
 from webapp.expectation.query import EXPLAIN, SENTENCES, EstimateQuery
 from webapp.language.speech import gettext
 from webapp.query.estimates import EXPECT, WAY, EstimateWay
-from webapp.query.parameter_lists import names_of, options_of, read
+from webapp.query.parameters import names_of, options_of, read
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.problems import RefusedError, refusal
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from analyzer.tiles import Tile
     from webapp.parts.rows import RowView
     from webapp.query.hand import HandQuery
-    from webapp.query.state import LinkState
+    from webapp.query.links import LinkState
 
 OF_DISCARD = Message(
     "Estimates with %(tile)s cut: tenpai %(tenpai)s, win %(win)s, points %(points)s."

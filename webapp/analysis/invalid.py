@@ -13,9 +13,9 @@ from webapp.parts.examples import EXAMPLES, ExampleView
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView
 from webapp.query.hand import forms_of, read_hand_query
+from webapp.query.links import read_unchecked_state
 from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.state import read_unchecked_state
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,9 +51,8 @@ from webapp.parts.table_headings import columns_of, tools_of, without_script
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
 from webapp.parts.tiles import HandTileView, hand_tiles
 from webapp.query.hand import HandQuery, forms_of
-from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
+from webapp.query.links import LinkState, discard_link, for_next_hand, hand_link, switch_link
 from webapp.query.parameters import NAMES
-from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:

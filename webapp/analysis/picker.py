@@ -17,10 +17,9 @@ from webapp.parts.picker import (
     suits_beside,
     targets_of,
 )
-from webapp.query.links import for_next_hand, hand_link
+from webapp.query.links import LinkState, for_next_hand, hand_link
 from webapp.query.parameters import LABELS, NAMES
 from webapp.query.parameters import TILES as PILES
-from webapp.query.state import LinkState
 
 EAST = 27
 """Kind of the first wind."""

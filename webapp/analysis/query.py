@@ -21,7 +21,7 @@ from webapp.query.hand import (
     with_pasted,
 )
 from webapp.query.parameter_kinds import LONGEST_HAND
-from webapp.query.parameter_lists import read_each
+from webapp.query.parameters import read_each
 from webapp.query.problems import InvalidRequestError, Problem
 
 PATHS = ("/", "/2", "/2/", "/2/index.html")

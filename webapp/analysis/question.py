@@ -15,17 +15,16 @@ from typing import TYPE_CHECKING
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.table_options import SAMPLE_HAND
-from webapp.query.held_tile import HeldTile
 from webapp.query.links import for_next_hand, hand_link
-from webapp.query.parameter_kinds import Sample, Switch
-from webapp.query.parameter_lists import read
+from webapp.query.parameter_kinds import HeldTile, Sample, Switch
+from webapp.query.parameters import read
 
 if TYPE_CHECKING:
     from analyzer.hand import Hand
     from analyzer.tiles import Tile
     from webapp.query.hand import HandQuery
+    from webapp.query.links import LinkState
     from webapp.query.problems import Problem
-    from webapp.query.state import LinkState
 
 ASK = Switch(
     "ask",

@@ -13,8 +13,7 @@ from webapp.parts.places import tile_places
 from webapp.parts.rows import joker_row, rank_rows
 from webapp.parts.table_headings import columns_of
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
-from webapp.query.links import hand_link
-from webapp.query.state import LinkState, format_parameters
+from webapp.query.links import LinkState, format_parameters, hand_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,8 +12,7 @@ from analyzer.tenhou import Refusal, format_tenhou, tenhou_refusal
 from webapp.analysis.report_hand import Section, section_of
 from webapp.parts.columns import COLUMNS, Column
 from webapp.query.estimates import EXPECT, format_way
-from webapp.query.links import hand_link
-from webapp.query.state import LinkState
+from webapp.query.links import LinkState, hand_link
 from webapp.reports.environment import render_report
 from webapp.reports.paper import TENHOU, LaidHand, by_suit, laid_hand, quoted_site
 from webapp.reports.pictures import png_path

@@ -16,9 +16,9 @@ from webapp.expectation.query import estimate_query, read_way
 from webapp.expectation.waiting import estimates_of, offer_of
 from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN
 from webapp.query.estimates import EXPECT
-from webapp.query.parameter_lists import read
+from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.site.weights import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
+from webapp.site.view_marks import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -42,15 +42,13 @@ from webapp.query.hand import (
     read_fields,
     require_hand_query,
 )
-from webapp.query.links import draw_link, for_next_hand, hand_link
+from webapp.query.links import LinkState, draw_link, for_next_hand, hand_link
 from webapp.query.parameters import FORMS
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
-from webapp.query.state import LinkState
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
-from webapp.site.saving import named_file, shown_file
-from webapp.site.view_marks import mark
-from webapp.site.weights import Holding, heavy, weighs
+from webapp.site.responses import named_file, shown_file
+from webapp.site.view_marks import Holding, heavy, mark, weighs
 
 PageLink = Callable[[Mapping[str, str]], str]
 

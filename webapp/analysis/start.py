@@ -11,8 +11,8 @@ from webapp.language.messages import Message
 from webapp.parts.box import Box
 from webapp.parts.choice import LinkChoice
 from webapp.parts.examples import EXAMPLES, ExampleView, example_view
+from webapp.query.links import read_unchecked_state
 from webapp.query.parameters import NAMES
-from webapp.query.state import read_unchecked_state
 from webapp.site.addresses import card_address
 
 if TYPE_CHECKING:

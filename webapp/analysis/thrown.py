@@ -15,14 +15,14 @@ from webapp.parts.table_options import (
     with_options,
 )
 from webapp.query.links import for_next_hand
-from webapp.query.parameter_lists import read_each
+from webapp.query.parameters import read_each
 from webapp.query.problems import InvalidRequestError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from webapp.query.hand import HandQuery
-    from webapp.query.state import LinkState
+    from webapp.query.links import LinkState
 
 
 def offer_of_page(query: HandQuery, options: TableOptions) -> OfferQuery | None:

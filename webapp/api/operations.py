@@ -10,8 +10,8 @@ from typing import Any, Literal
 from webapp.language.messages import Message
 from webapp.query.hand import check_parameters
 from webapp.query.parameter_kinds import Parameter
-from webapp.query.parameter_lists import codes_of
-from webapp.site.weights import PAGE, Weight
+from webapp.query.parameters import codes_of
+from webapp.site.view_marks import PAGE, Weight
 
 Arguments = Mapping[str, str]
 """Parameters as text, from an address or from a body."""

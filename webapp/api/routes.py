@@ -14,7 +14,7 @@ from webapp.api.operations import LogOperation, Operation
 from webapp.api.page import ApiPage, make_trial
 from webapp.api.streaming import AnswerLines
 from webapp.site.addresses import site_root
-from webapp.site.weights import holding_hands, weigh, weighs
+from webapp.site.view_marks import holding_hands, weigh, weighs
 
 KEEP_SECONDS = 300
 """How long a cached answer may be used without revalidation, in seconds."""

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from webapp.api.problems import http_problem_model, problem_model
 from webapp.language.speech import gettext, phrase
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
-from webapp.site.weights import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
+from webapp.site.view_marks import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

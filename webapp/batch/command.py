@@ -8,7 +8,7 @@ import click
 
 from analyzer.riichi import PRESETS
 from webapp.query.estimates import CALLS, WAY, EstimateWay
-from webapp.query.parameter_lists import options_of, read
+from webapp.query.parameters import options_of, read
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.options import given, with_options
 from webapp.terminal.problems import refusal

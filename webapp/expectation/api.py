@@ -23,10 +23,9 @@ from webapp.language.messages import Message
 from webapp.parts.table_options import FROM, OFFER, missing_source
 from webapp.query.estimates import WAY
 from webapp.query.hand import check_parameters, require_hand_query
-from webapp.query.parameter_lists import read_each
-from webapp.query.parameters import HAND
+from webapp.query.parameters import HAND, read_each
 from webapp.query.problems import InvalidRequestError
-from webapp.site.weights import Weight
+from webapp.site.view_marks import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

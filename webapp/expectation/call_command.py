@@ -13,8 +13,7 @@ from analyzer.tiles import parse_tile
 from webapp.expectation.document import offer_model
 from webapp.expectation.offer_text import format_offer
 from webapp.query.hand import require_hand_query
-from webapp.query.parameter_lists import options_of
-from webapp.query.parameters import SITUATION
+from webapp.query.parameters import SITUATION, options_of
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.files import json_text, write_answer
 from webapp.terminal.options import given, with_options, with_output

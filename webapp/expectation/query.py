@@ -16,8 +16,7 @@ from webapp.language.speech import phrase
 from webapp.query.estimates import DRAWS, MOST_DRAWS, WAY, EstimateWay
 from webapp.query.hand import require_hand_query
 from webapp.query.parameter_kinds import Choice, Option
-from webapp.query.parameter_lists import read
-from webapp.query.parameters import FORMS, HAND, SITUATION
+from webapp.query.parameters import FORMS, HAND, SITUATION, read
 from webapp.query.parameters import RULES as OF_RULES
 from webapp.query.problems import InvalidRequestError, Problem
 

@@ -22,7 +22,7 @@ from analyzer.expectation.errors import TOO_LARGE
 from webapp.expectation.answer import WEB_GAMES, WEB_NODES, WEB_SECONDS, Estimates, make_estimates
 from webapp.expectation.kernels import KERNELS
 from webapp.expectation.offer_query import OfferQuery, make_offer
-from webapp.site.weights import Holding
+from webapp.site.view_marks import Holding
 
 if TYPE_CHECKING:
     from analyzer.expectation import Offer

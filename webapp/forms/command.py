@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from webapp.forms.reports import render
-from webapp.query.parameter_lists import options_of
+from webapp.query.parameters import options_of
 from webapp.query.problems import InvalidRequestError, require
 from webapp.terminal.files import json_text, refuse_picture_on_screen, write_answer
 from webapp.terminal.hands import ListedHand, listed_hands

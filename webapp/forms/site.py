@@ -19,9 +19,8 @@ from webapp.pictures.serving import strip_response
 from webapp.query.problems import InvalidRequestError, require
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
-from webapp.site.saving import shown_file
-from webapp.site.view_marks import mark
-from webapp.site.weights import heavy, weighs
+from webapp.site.responses import shown_file
+from webapp.site.view_marks import heavy, mark, weighs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

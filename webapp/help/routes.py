@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from flask import Blueprint, render_template, request
 
-from webapp.help.guides import Guides
-from webapp.help.page import help_page
+from webapp.help import Guides, show, words
+from webapp.help.show import HelpPage
+from webapp.parts.clicks import PARTIAL
+from webapp.parts.table_options import OPTIONS
 from webapp.query.parameter_kinds import Parameter
-from webapp.site.addresses import site_root
 from webapp.site.view_marks import mark
 
 
@@ -26,8 +27,12 @@ def help_blueprint(
     @mark("kept")
     def page() -> str:
         """Return the help page; `find=` searches for a heading."""
-        find = request.args.get("find", "")
-        page = help_page(site_root(), find, views=views, deals=deals, guides=guides)
-        return render_template("help/page.html", page=page)
+        page = HelpPage(
+            text=request.args.get("find", ""),
+            views=(*OPTIONS, PARTIAL, *views),
+            deals=(*deals,),
+            guides=guides,
+        )
+        return render_template("help/page.html", page=page, show=show, data=words)
 
     return blueprint

@@ -1,9 +1,65 @@
-"""The examples of the help page as data: notations, melds, parameters, rules, terms."""
+"""The help page as data: its headings, notations, melds, parameters, rules, keys and terms."""
 
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from analyzer.notation import read_tiles
+from analyzer.situation import Situation
 from webapp.language.messages import Message
 from webapp.language.words import FORMS
 from webapp.query.parameter_kinds import Sample
 from webapp.query.parameters import OPEN_HAND
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading: its id in the page, its text, and the headings below it."""
+
+    id: str
+    words: Message
+    parts: tuple[Heading, ...] = ()
+
+
+HEADINGS = (
+    Heading("enter", Message("Type a hand"), (
+        Heading("picking", Message("Tiles to click")),
+        Heading("dealing", Message("Random hands")),
+        Heading("melds", Message("Melds")),
+        Heading("notations", Message("Every notation")),
+        Heading("fields", Message("Table and rules")),
+    )),
+    Heading("answer", Message("Read the answer"), (
+        Heading("columns", Message("The columns")),
+        Heading("pale", Message("Pale tiles")),
+        Heading("follows", Message("Rows that open")),
+        Heading("light", Message("Highlights")),
+        Heading("marks", Message("The marks")),
+        Heading("waits", Message("Shapes of waits")),
+    )),
+    Heading("counts", Message("How tiles are counted"), (
+        Heading("tenhou", Message("Where hairi differs from tenhou")),
+    )),
+    Heading("order", Message("How rows are ordered")),
+    Heading("estimates", Message("Estimates: tenpai, win, points")),
+    Heading("arrange", Message("Arrange the table")),
+    Heading("on", Message("Play on")),
+    Heading("rules", Message("Other rules")),
+    Heading("keys", Message("Keys")),
+    Heading("take", Message("Share & export"), (
+        Heading("copying", Message("Copy")),
+        Heading("question", Message("Ask a question")),
+        Heading("files", Message("Files")),
+        Heading("previews", Message("Where a link is posted")),
+        Heading("bookmarklet", Message("A bookmark that opens hands here")),
+    )),
+    Heading("terms", Message("Words of the game")),
+    Heading("programs", Message("For programs")),
+    Heading("privacy", Message("Privacy")),
+)  # fmt: skip
+
+BEFORE_FEATURES = "rules"
+"""The id of the heading that the sections of features follow."""
 
 SUITS = (
     (Message("characters"), "m", "1234567890"),
@@ -69,8 +125,11 @@ PICKED = {
 
 FORMS_HAND = "19m19s19p123456z5m2p"
 TIE_HAND = "336m237p2479s167z3s"
-COUNT_HAND, COUNT_INDICATORS, COUNT_VISIBLE = "344m67p340s678s44z1z", "5m", "58p4z"
+COUNT_HAND = "344m67p340s678s44z1z"
 """The hands of the sections that explain the answer."""
+
+COUNT_TABLE = Situation(dora_indicators=read_tiles("5m"), visible=read_tiles("58p4z"))
+"""The table of the last one."""
 
 ESTIMATE_HAND = "23467m34567p3388s"
 ESTIMATE_LINK = f"?q={ESTIMATE_HAND}&d=9s&s=2&e_draws=12&e_extra=2&e_stop=0"
@@ -103,6 +162,21 @@ RULES_SAMPLE = Sample(OPEN_HAND, "riichi",
                       Message("riichi, sanma (three players), jokers, or mcr (Chinese "
                               "Official)"))  # fmt: skip
 """The sample of `rules` with all its values, also those that only other pages have."""
+
+SHORTCUTS: tuple[tuple[tuple[str, ...], Message], ...] = (
+    (("1–9", "m p s z"), Message("Digits, then the letter of a suit: add these tiles")),
+    (("Backspace",), Message("Take the last tile away")),
+    (("Enter",), Message("Fold up the keys and go to the first row of the answer")),
+    (("←", "→"), Message("Move from tile to tile")),
+    (("Shift + ←", "Shift + →"), Message("Move the tile; at the end it becomes the drawn one")),
+    (("Enter",), Message("Discard the focused tile")),
+    (("u",), Message("Undo")),
+    (("Shift + u",), Message("Redo")),
+    (("/",), Message("Go to the text box")),
+    (("?",), Message("Show these keys")),
+    (("Esc",), Message("Close what is open; leave the text box")),
+)
+"""The keys of the page of a hand: their names, and what they do."""
 
 TERMS = (
     ("向聴", Message("Shanten"),

@@ -2,14 +2,15 @@
 
 from flask import Flask
 
-from webapp.hosting.bounds import register_bounds, register_codings
 from webapp.hosting.caching import register_caching
-from webapp.hosting.headers import register_headers
-from webapp.hosting.metrics import register_metrics
-from webapp.hosting.observing import observe
-from webapp.hosting.proxies import register_proxies
+from webapp.hosting.observing import observe, register_metrics, start_json_log
+from webapp.hosting.policy import (
+    register_bounds,
+    register_codings,
+    register_headers,
+    register_proxies,
+)
 from webapp.hosting.rate_limit import register_rate_limit
-from webapp.hosting.request_log import start_json_log
 
 
 def register_entrance(app: Flask) -> None:

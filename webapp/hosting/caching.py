@@ -4,22 +4,25 @@ The page of a hand depends on the request only: on the host and the path, the qu
 the parts that the browser wants, and the codings that it accepts. All of these make the key of the
 cache, so an answer from the cache equals a new one. Only views with the mark `kept` are cached, and
 text files, once their smallest form is ready.
+
+The smallest form of a static file takes a hundred times as long to make. So it is made once, in
+another thread; until it is ready, visitors get the usual form.
 """
 
 from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
-from threading import Lock
+from threading import Lock, Thread
 
+import brotli
 from cachetools import LRUCache
 from flask import Flask, Request, Response, g, request
 from flask_compress import Compress
 from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header
 
-from webapp.hosting.small_files import SmallFiles
 from webapp.language.speech import current_language
-from webapp.site.fragments import is_answer_alone, is_fragment
+from webapp.site.responses import is_answer_alone, is_fragment
 from webapp.site.view_marks import is_marked
 
 TEXT = (
@@ -69,6 +72,28 @@ class KeptPage:
     def size(self) -> int:
         """Its approximate size in bytes."""
         return len(self.body) + OVERHEAD
+
+
+class SmallFiles:
+    """Brotli's smallest form of each text, made by one thread at a time."""
+
+    def __init__(self) -> None:
+        self._forms: dict[bytes, bytes | None] = {}
+        self._lock = Lock()
+        self._turn = Lock()
+
+    def find(self, text: bytes) -> bytes | None:
+        """Return the smallest form of a text; None until it is ready, which this call may start."""
+        with self._lock:
+            if text in self._forms:
+                return self._forms[text]
+            self._forms[text] = None
+        Thread(target=self._make, args=(text,), daemon=True).start()
+        return None
+
+    def _make(self, text: bytes) -> None:
+        with self._turn:
+            self._forms[text] = brotli.compress(text)
 
 
 def page_memory(megabytes: int) -> LRUCache[Hashable, KeptPage]:

@@ -1,9 +1,9 @@
 """Counts the cost of each visitor's requests, and answers 429 above the limit.
 
 The count is reset one minute after the first request of an address. Each worker has its own count,
-unless they share a Redis; while that cannot be reached, each has its own again. The costs are in
-`webapp.site.weights`. A refused request costs nothing. A request that costs more than the limit is
-answered if it is the only one in its minute.
+unless they share a Redis; while that cannot be reached, each has its own again. The costs are marks
+on the views (`webapp.site.view_marks`). A refused request costs nothing. A request that costs more
+than the limit is answered if it is the only one in its minute.
 """
 
 import logging
@@ -21,7 +21,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from webapp.language.speech import gettext, ngettext
 from webapp.settings import MEMORY
-from webapp.site.weights import cost_of
+from webapp.site.view_marks import cost_of
 
 Answer = TypeVar("Answer")
 
@@ -44,20 +44,6 @@ LONGEST_ADDRESS = 64
 """Most characters of an address that are stored; a client may have invented it."""
 
 log = logging.getLogger("webapp.rate_limit")
-
-
-class Quota(NamedTuple):
-    """The units that an address has left.
-
-    Attributes:
-        limit: units in a window.
-        left: units that are not spent.
-        seconds: time until the window ends.
-    """
-
-    limit: int
-    left: int
-    seconds: int
 
 
 class Count(NamedTuple):
@@ -199,9 +185,9 @@ def register_rate_limit(app: Flask) -> None:
         limit = limits.get(cost.kind)
         if not limit or not request.remote_addr:
             return
-        account = Account(counter, f"hairi/{cost.kind}/{_network(request.remote_addr)}", limit)
-        g.hold_units = account.hold
-        account.hold(cost.units)
+        g.quota = Quota(counter, f"hairi/{cost.kind}/{_network(request.remote_addr)}", limit)
+        g.hold_units = g.quota.hold
+        g.quota.hold(cost.units)
 
     @app.after_request
     def add_quota(response: Response) -> Response:
@@ -213,14 +199,21 @@ def register_rate_limit(app: Flask) -> None:
         return response
 
 
-class Account:
-    """The units that one request takes from its address; never more than the limit."""
+class Quota:
+    """The units of an address, from which one request takes some; never more than the limit.
+
+    Attributes:
+        limit: units in a window.
+        left: units that are not spent, after the last ones were taken.
+        seconds: time until the window ends.
+    """
 
     def __init__(self, counter: Counter, name: str, limit: int) -> None:
         self._counter = counter
         self._name = name
-        self._limit = limit
         self._taken = 0
+        self.limit = self.left = limit
+        self.seconds = WINDOW_SECONDS
 
     def hold(self, units: int) -> tuple[int, Callable[[int], None]]:
         """Take units; return their number, and a function that gives unused ones back.
@@ -228,12 +221,12 @@ class Account:
         Raises:
             TooManyRequests: fewer units are left.
         """
-        units = min(units, self._limit - self._taken)
-        count = self._counter.take(self._name, units, self._limit)
-        seconds = min(max(ceil(count.end - time()), 1), WINDOW_SECONDS)
-        g.quota = quota = Quota(self._limit, max(self._limit - count.spent, 0), seconds)
+        units = min(units, self.limit - self._taken)
+        count = self._counter.take(self._name, units, self.limit)
+        self.left = max(self.limit - count.spent, 0)
+        self.seconds = min(max(ceil(count.end - time()), 1), WINDOW_SECONDS)
         if not count.is_taken:
-            raise TooManyRequests(_reason(quota, units), retry_after=quota.seconds)
+            raise TooManyRequests(_reason(self, units), retry_after=self.seconds)
         self._taken += units
 
         def give_back(unused: int) -> None:

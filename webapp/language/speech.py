@@ -185,8 +185,10 @@ def translate_templates(environment: Environment) -> None:
         "current_language": current_language,
         "given_language": given_language,
         "in_language": in_language,
+        "languages": LANGUAGES,
         "locales": LOCALES,
         "number": number,
+        "percent": percent,
         "reads_kanji": reads_kanji,
     }
 

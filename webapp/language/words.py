@@ -1,7 +1,10 @@
 """Words that people see in several features: tiles, forms, shapes, melds, shanten."""
 
+from markupsafe import Markup, escape
+
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
+from webapp.language.speech import reads_kanji
 
 NAMES = {
     "1m": Message("1 of characters"),
@@ -144,3 +147,16 @@ def odd_size_note(size: int) -> Message:
 def more_ways(number: int) -> Message:
     """Return a number of more ways to read a hand, such as `2 more ways`."""
     return Message("%(num)s more way", plural="%(num)s more ways", num=number)
+
+
+def term(native: str, words: str, language: str = "ja") -> Markup:
+    """Return a Japanese or Chinese term and its translation; readers of kanji get only that.
+
+    The term may be empty.
+
+    >>> print(term("打", "Discard"))
+    <span lang="ja">打</span> Discard
+    """
+    if not native or reads_kanji():
+        return escape(words)
+    return Markup(f'<span lang="{escape(language)}">{escape(native)}</span> {escape(words)}')

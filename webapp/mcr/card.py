@@ -11,8 +11,18 @@ from webapp.language.words import tile_count
 from webapp.mcr.answer import McrAnswer
 from webapp.mcr.show import headline
 from webapp.mcr.words import FORMS
-from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
-from webapp.pictures.words import DISCARD, DRAWS, WAITS, begin_on_card, say_on_card
+from webapp.pictures.model import (
+    DISCARD,
+    DRAWS,
+    MOST_ROWS,
+    WAITS,
+    Card,
+    CardRow,
+    CardTile,
+    accepted_tiles,
+    begin_on_card,
+    say_on_card,
+)
 
 
 def mcr_card(answer: McrAnswer) -> Card:

@@ -45,7 +45,7 @@ from webapp.parts.picker import (
     runs_of,
     targets_of,
 )
-from webapp.query.parameter_lists import names_of, typed_texts, written
+from webapp.query.parameters import names_of, typed_texts, written
 from webapp.query.problems import InvalidRequestError
 
 OPEN = "v"

@@ -23,7 +23,7 @@ from webapp.mcr.words import FORMS as FORM_NAMES
 from webapp.mcr.words import POINTS
 from webapp.parts.examples import example_view
 from webapp.query.problems import require
-from webapp.site.weights import Weight
+from webapp.site.view_marks import Weight
 
 CODES = (
     *codes.REQUEST,

@@ -26,7 +26,7 @@ from webapp.mcr.conditions import CONDITIONS, TRIED, WinConditions
 from webapp.mcr.typed_hand import TypedHand, hand_problem, read_draft, read_typed_hand
 from webapp.parts.chat_facts import ChatOffer, OfferedFact, facts_in, find_offer
 from webapp.query.links import pasted_texts
-from webapp.query.parameter_lists import given_texts, labels_of, names_of, read, read_each, unusual
+from webapp.query.parameters import given_texts, labels_of, names_of, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, Problem
 
 PARAMETERS = (*typed_hand.HAND, *CONDITIONS)

@@ -18,8 +18,7 @@ from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_ans
 from webapp.parts.hand_facts import ChipView, MeldView, meld_view
 from webapp.parts.picker import missing_to_win
 from webapp.parts.tiles import HandTileView
-from webapp.query.links import hand_link
-from webapp.query.state import LinkState
+from webapp.query.links import LinkState, hand_link
 
 REACHES = Message("It reaches the eight points that a win needs.")
 FALLS_SHORT = Message("Below eight points: this hand may not win.")

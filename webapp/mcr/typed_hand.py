@@ -19,7 +19,7 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.parameter_kinds import HandText, Melds, Option, Tiles
-from webapp.query.parameter_lists import names_of
+from webapp.query.parameters import names_of
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
 WIN = Tiles("win", label=Message("Winning tile"),

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from analyzer.notation import parse_hand
 from webapp.language.messages import Message
 from webapp.parts.hand_facts import MeldView, meld_view
-from webapp.query.links import hand_link
-from webapp.query.state import LinkState
+from webapp.query.links import LinkState, hand_link
 
 
 @dataclass(frozen=True, slots=True)

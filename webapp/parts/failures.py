@@ -16,8 +16,7 @@ from webapp.parts.hand_facts import meld_view
 from webapp.parts.table_options import OPTIONS
 from webapp.query.hand import HandQuery, forms_of, read_hand_query
 from webapp.query.links import hand_link
-from webapp.query.parameter_lists import labels_of
-from webapp.query.parameters import BESIDE_HAND, LANGUAGE, NAMES
+from webapp.query.parameters import BESIDE_HAND, LANGUAGE, NAMES, labels_of
 from webapp.query.problems import InvalidRequestError, Problem
 
 LABELS = labels_of((*BESIDE_HAND, LANGUAGE, *OPTIONS, PARTIAL))

@@ -16,8 +16,7 @@ from webapp.language.words import SHAPES, shanten_words
 from webapp.parts.columns import BY_KEY, figures_of
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
 from webapp.parts.worth import Worth, short_words
-from webapp.query.links import discard_link, draw_links, step_links
-from webapp.query.state import LinkState
+from webapp.query.links import LinkState, discard_link, draw_links, step_links
 
 Ranked = tuple[Discard, Outlook | None]
 """A discard, and its outlook if it was computed."""

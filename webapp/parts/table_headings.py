@@ -13,9 +13,8 @@ from webapp.parts.table_options import (
     options_link,
     with_options,
 )
-from webapp.query.links import hand_link
-from webapp.query.state import LinkState
-from webapp.site.fragments import is_fragment
+from webapp.query.links import LinkState, hand_link
+from webapp.site.responses import is_fragment
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,12 +31,10 @@ from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.columns import BY_KEY, RETIRED
 from webapp.query.estimates import EXPECT, USUAL, WAY, EstimateWay, format_way
-from webapp.query.held_tile import NOT_HELD, HeldTile
-from webapp.query.links import RELATIVE, for_next_hand, hand_link
-from webapp.query.parameter_kinds import Choice, OneTile, Sample, Switch, Tiles
-from webapp.query.parameter_lists import link_of, read_each
+from webapp.query.links import RELATIVE, LinkState, for_next_hand, hand_link
+from webapp.query.parameter_kinds import NOT_HELD, Choice, HeldTile, OneTile, Sample, Switch, Tiles
+from webapp.query.parameters import link_of, read_each
 from webapp.query.problems import Problem, problem_of
-from webapp.query.state import LinkState
 
 KEYS = tuple(BY_KEY)
 """Keys by which rows can be sorted, in the order of the columns."""

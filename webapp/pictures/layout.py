@@ -9,15 +9,19 @@ width.
 from collections.abc import Iterator
 
 from analyzer.hand import Hand
-from webapp.pictures.grid import LEGIBLE, WIDTHS, Grid, best_grid, set_tiles
 from webapp.pictures.lettering import BRAND, COMMON
 from webapp.pictures.model import Card, CardRow
 from webapp.pictures.spots import (
+    LEGIBLE,
+    WIDTHS,
     Area,
+    Grid,
     LineSpot,
     Pen,
     Spot,
     TileSpot,
+    best_grid,
+    set_tiles,
     tile_height,
     tile_width,
 )

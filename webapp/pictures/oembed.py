@@ -14,11 +14,11 @@ from werkzeug.datastructures import MultiDict
 
 from analyzer.notation import format_hand
 from webapp.language.speech import current_language, phrase, set_language
+from webapp.pictures.model import WIDTHS
 from webapp.pictures.preview import Preview
-from webapp.pictures.sizes import WIDTHS
 from webapp.query.hand import read_language
 from webapp.query.parameter_kinds import Number
-from webapp.query.parameter_lists import read_each
+from webapp.query.parameters import read_each
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address
 

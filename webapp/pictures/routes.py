@@ -9,8 +9,7 @@ from webapp.pictures.oembed import KEEP_SECONDS, oembed_fields, oembed_xml
 from webapp.pictures.preview import Preview
 from webapp.pictures.serving import card_response
 from webapp.site.addresses import site_root
-from webapp.site.view_marks import mark
-from webapp.site.weights import heavy
+from webapp.site.view_marks import heavy, mark
 
 FORMATS = ("json", "xml")
 

@@ -5,13 +5,12 @@ from collections.abc import Callable
 from flask import Response, request
 
 from analyzer.hand import Hand
-from webapp.pictures.model import Card
+from webapp.pictures.model import SCALE, WIDTH, Card
 from webapp.pictures.painting import card_etag, draw_card
-from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.pictures.strip import draw_hand, hand_etag
 from webapp.query.parameter_kinds import Choice
-from webapp.query.parameter_lists import read
-from webapp.site.saving import shown_file
+from webapp.query.parameters import read
+from webapp.site.responses import shown_file
 
 KEEP_SECONDS = 86_400
 """Seconds for which a browser may use its copy without a new request."""

@@ -30,7 +30,7 @@ from webapp.query.parameter_kinds import (
     parameter_field,
     parameters_of,
 )
-from webapp.query.parameter_lists import link_of
+from webapp.query.parameters import link_of
 
 if TYPE_CHECKING:
     from analyzer.expectation import Options

@@ -10,11 +10,21 @@ from analyzer.notation import Reading, read_hand
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
+from webapp.query.links import LinkState, find_problems, read_rules, read_state
 from webapp.query.parameter_kinds import HandText
-from webapp.query.parameter_lists import given_texts, names_of, read, read_each
-from webapp.query.parameters import BESIDE_HAND, FORMS, JOKER_SWITCHES, LANGUAGE, NAMES, OUTLOOK
+from webapp.query.parameters import (
+    BESIDE_HAND,
+    FORMS,
+    JOKER_SWITCHES,
+    LANGUAGE,
+    NAMES,
+    OUTLOOK,
+    given_texts,
+    names_of,
+    read,
+    read_each,
+)
 from webapp.query.problems import InvalidRequestError, problem_of, require
-from webapp.query.state import LinkState, find_problems, read_rules, read_state
 
 CONTRADICTIONS = {"NEEDS_SANMA", "WILD_AND_JOKERS"}
 """Codes of problems that another parameter can solve."""

@@ -4,10 +4,11 @@
     Choice      one of several words            OneTile     a single tile
     Switch      0 or 1                          Melds       declared sets
     HandText    a hand, which is read elsewhere
+    HeldTile    one tile of the hand
 
-Requests are read and links are written by `parameter_lists.py`. The API's schema and codes, the
-options of the command line, the labels of fields and the rows of `/help` are made from the same
-records. An empty parameter counts as left out, unless its record says otherwise.
+Requests are read and links are written by `parameters.py`. The API's schema and codes, the options
+of the command line, the labels of fields and the rows of `/help` are made from the same records. An
+empty parameter counts as left out, unless its record says otherwise.
 """
 
 import re
@@ -16,6 +17,7 @@ from dataclasses import KW_ONLY, dataclass, field, fields, replace
 from typing import Any
 
 from analyzer.errors import NotationError, quote
+from analyzer.hand import Hand
 from analyzer.notation import format_typed, read_placed_melds, read_placed_tiles
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
@@ -48,6 +50,9 @@ HAND_FORMAT = "mahjong-hand"
 
 Placed = tuple[tuple[Any, ...], tuple[tuple[int, int], ...]]
 """Tiles or melds, and the span of each in the text."""
+
+NOT_HELD = phrase("{found} is not in the hand, so it cannot be discarded")
+NO_CUT = phrase("this hand draws before it discards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,3 +401,33 @@ def _finished(record: Parameter, key: str) -> Parameter:
     if record.name and record.key == key:
         return record
     return replace(record, name=record.name or key, attribute=key)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HeldTile(OneTile):
+    """A single tile of the hand, which may be a joker."""
+
+    def read(self, text: str) -> Tile | None:
+        """Return the tile, without checking that the hand has it."""
+        tiles = self.read_placed(text)[0]
+        if len(tiles) > 1:
+            raise self.refuse(text)
+        return tiles[0] if tiles else None
+
+    def read_for(self, text: str, hand: Hand | None) -> tuple[Tile | None, tuple[Problem, ...]]:
+        """Return the tile of the hand that a text names, and the problems; None with a problem.
+
+        A red or plain five means the one that the hand has; without a hand any tile is valid.
+        """
+        try:
+            tile = self.read(text)
+        except InvalidRequestError as error:
+            return None, error.problems
+        if tile is None or hand is None:
+            return tile, ()
+        if hand.drawn is None:
+            return None, self.refuse(text, "NO_DISCARD", NO_CUT).problems
+        held = [each for each in hand.tiles if each.kind == tile.kind]
+        if not held:
+            return None, self.refuse(text, "NOT_HELD", NOT_HELD).problems
+        return (tile if tile in held else hand.last_of_kind(tile.kind)), ()

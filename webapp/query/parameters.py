@@ -1,4 +1,4 @@
-"""The parameters of a hand, the same on all pages, as records.
+"""Parameters are read, written and named; those of a hand, the same on all pages, as records.
 
 d=        dora indicators        v=      visible tiles     river=  own discards
 r= s=     round, seat wind, 1-4  t=      turn, 1-18        nuki=   norths set aside, 0-4
@@ -8,20 +8,104 @@ orphans=  0, 1                   cap=    4, none
 lang=     ja, en, zh, ru
 """
 
+from collections.abc import Iterable, Mapping
+from typing import Any
+
 from analyzer.rules import JOKERS, MOST_JOKERS, RIICHI, SANMA, Rules
 from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, phrase
 from webapp.query.parameter_kinds import (
+    LONGEST_HAND,
     Choice,
     HandText,
     Number,
     OneTile,
     Option,
+    Parameter,
     Sample,
     Switch,
     Tiles,
 )
-from webapp.query.parameter_lists import labels_of, names_of
+from webapp.query.problems import InvalidRequestError, Problem
+
+
+def read_each(
+    records: Iterable[Parameter], arguments: Mapping[str, str]
+) -> tuple[dict[str, Any], list[Problem]]:
+    """Return the value of each record by its key, and the problems, in the order of the records.
+
+    The value of an invalid parameter is the default.
+    """
+    values: dict[str, Any] = {}
+    problems: list[Problem] = []
+    for record in records:
+        values[record.key] = record.default
+        if record.name in arguments:
+            try:
+                values[record.key] = record.read(arguments[record.name])
+            except InvalidRequestError as error:
+                problems += error.problems
+    return values, problems
+
+
+def read(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str, Any]:
+    """Return the value of each record by its key.
+
+    Raises:
+        InvalidRequestError: with a problem for each invalid parameter.
+    """
+    values, problems = read_each(records, arguments)
+    if problems:
+        raise InvalidRequestError(*problems)
+    return values
+
+
+def given_texts(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters as typed, without those left empty."""
+    names = names_of(records)
+    return {name: arguments[name] for name in names if arguments.get(name, "").strip()}
+
+
+def typed_texts(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters for a form as typed, without a hand that is too long to be shown."""
+    texts = given_texts(records, arguments)
+    return texts if len(texts.get("q", "")) <= LONGEST_HAND else texts | {"q": ""}
+
+
+def written(records: Iterable[Parameter], values: Any) -> dict[str, str]:
+    """Return each parameter as text; `values` has an attribute for the key of each record."""
+    return {each.name: each.write(getattr(values, each.key)) for each in records}
+
+
+def unusual(records: Iterable[Parameter], values: Any) -> dict[str, str]:
+    """Return the parameters that differ from their defaults, as text."""
+    return written((each for each in records if getattr(values, each.key) != each.default), values)
+
+
+def link_of(records: Iterable[Parameter], values: Any) -> str:
+    """Return the parameters of values in a link, such as `&d=4m&t=7`."""
+    return "".join(f"&{name}={text}" for name, text in unusual(records, values).items())
+
+
+def names_of(records: Iterable[Parameter]) -> tuple[str, ...]:
+    """Return the names of parameters."""
+    return tuple(each.name for each in records)
+
+
+def codes_of(records: Iterable[Parameter]) -> tuple[str, ...]:
+    """Return the codes of the problems of these parameters, each once."""
+    return tuple(dict.fromkeys(code for each in records for code in each.codes))
+
+
+def labels_of(records: Iterable[Parameter]) -> dict[str, Message]:
+    """Return parameter -> the label of its field, for those that have one."""
+    return {each.name: each.label for each in records if each.label}
+
+
+def options_of(records: Iterable[Parameter]) -> dict[str, str]:
+    """Return parameter -> its option on the command line, for those that have one."""
+    return {each.name: each.option_name for each in records if each.option}
+
 
 OPEN_HAND = "?q=344m67p340s678s44z1z"
 SANMA_HAND = "?q=19m3406p234678s22z&rules=sanma"
@@ -45,7 +129,7 @@ FORMS = Choice("forms", ("standard", "regular"),
                may_be_empty=False)  # fmt: skip
 
 NUKI = Number("nuki", 0, 4, label=Message("Norths set aside"),
-              meaning=Message("Number of norths set aside (three players)."), default=0,
+              meaning=Message("Number of norths set aside (three players), 0–4."), default=0,
               option=Option(metavar="0-4"), sample=Sample(SANMA_HAND, "1"))  # fmt: skip
 
 SITUATION = (

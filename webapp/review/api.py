@@ -10,7 +10,7 @@ from webapp.api import codes
 from webapp.api.operations import VERSION, LogOperation
 from webapp.expectation.asking import SENTENCES
 from webapp.language.messages import Message
-from webapp.query.parameter_lists import read
+from webapp.query.parameters import read
 from webapp.review.document import (
     game_model,
     review_model,
@@ -22,7 +22,7 @@ from webapp.review.query import EXPECT, PLAYER, read_log, seat_of
 from webapp.review.schema import ReviewModel
 from webapp.review.win_chances import require_game, require_rounds
 from webapp.site.addresses import site_root
-from webapp.site.weights import Weight
+from webapp.site.view_marks import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -10,9 +10,17 @@ from analyzer.tiles import TILES
 from webapp.language.messages import say
 from webapp.language.speech import current_language
 from webapp.language.words import QUESTION, shanten_words, tile_count
-from webapp.pictures.model import Card, CardRow, CardTile
+from webapp.pictures.model import (
+    DISCARD,
+    DORA,
+    DRAWS,
+    Card,
+    CardRow,
+    CardTile,
+    begin_on_card,
+    say_on_card,
+)
 from webapp.pictures.preview import Preview, Summary
-from webapp.pictures.words import DISCARD, DORA, DRAWS, begin_on_card, say_on_card
 from webapp.review.answer import find_turn
 from webapp.review.query import no_game, read_address
 from webapp.review.turns import decision_view, turn_title

@@ -19,7 +19,7 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import gettext, phrase
 from webapp.query.parameter_kinds import Number, OneTile, Parameter, Switch
-from webapp.query.parameter_lists import labels_of, link_of, read
+from webapp.query.parameters import labels_of, link_of, read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.review.sample import SAMPLE, SAMPLE_SEAT
 

@@ -24,7 +24,7 @@ from werkzeug.wrappers import Response
 
 from analyzer.games import pack_game
 from analyzer.review import Review
-from webapp.query.parameter_lists import read
+from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, RetryLaterError
 from webapp.reports.environment import HTML_POLICY
 from webapp.review.document import review_model
@@ -51,10 +51,8 @@ from webapp.review.store import Store, store_of
 from webapp.review.turn_page import TurnPage, turn_page
 from webapp.review.win_chances import require_game
 from webapp.site.addresses import site_root
-from webapp.site.saving import named_file
-from webapp.site.streaming import stream_page
-from webapp.site.view_marks import mark
-from webapp.site.weights import heavy
+from webapp.site.responses import named_file, stream_page
+from webapp.site.view_marks import heavy, mark
 
 blueprint = Blueprint("review", __name__)
 

@@ -29,7 +29,7 @@ from webapp.parts.clicks import (
     read_aim,
     with_run,
 )
-from webapp.query.parameter_lists import read, read_each, typed_texts, written
+from webapp.query.parameters import read, read_each, typed_texts, written
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.riichi.conditions import CONDITIONS, FLAGS, WinConditions, wind_of
 from webapp.riichi.query import (

@@ -20,7 +20,7 @@ from webapp.parts.picker import (
     targets_of,
 )
 from webapp.query.parameter_kinds import Parameter
-from webapp.query.parameter_lists import names_of
+from webapp.query.parameters import names_of
 from webapp.riichi.clicks import INDICATORS, TARGETS, Entry, flag_of, state_link
 from webapp.riichi.conditions import CONDITIONS, OPTIONS, PRESET, WinConditions
 from webapp.riichi.query import LABELS

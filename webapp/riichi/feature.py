@@ -31,8 +31,7 @@ from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
 from webapp.riichi.table import read_table, table_page
 from webapp.riichi.words import PHRASES
 from webapp.site.addresses import site_root
-from webapp.site.view_marks import mark
-from webapp.site.weights import Weight
+from webapp.site.view_marks import Weight, mark
 
 blueprint = form_blueprint(
     FORMS, controls=controls, found_facts=found_facts, rule_fields=RULE_FIELDS

@@ -17,7 +17,7 @@ from webapp.language.speech import carried, gettext, phrase
 from webapp.parts.chat_facts import ChatOffer, facts_in, find_offer
 from webapp.query.links import pasted_texts
 from webapp.query.parameter_kinds import HandText
-from webapp.query.parameter_lists import given_texts, labels_of, names_of, read, read_each, unusual
+from webapp.query.parameters import given_texts, labels_of, names_of, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.riichi.conditions import CONDITIONS, FIELDS, WinConditions
 

@@ -20,8 +20,7 @@ from webapp.parts.meld_layout import meld_layout
 from webapp.parts.picker import missing_to_win
 from webapp.parts.tiles import HandTileView
 from webapp.parts.worth import level_words
-from webapp.query.links import hand_link
-from webapp.query.state import LinkState
+from webapp.query.links import LinkState, hand_link
 from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.clicks import Entry, state_link
 from webapp.riichi.conditions import WinConditions

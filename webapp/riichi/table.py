@@ -8,7 +8,7 @@ from analyzer.riichi import RiichiRules, find_level, points
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.worth import LEVELS
-from webapp.query.parameter_lists import link_of, read
+from webapp.query.parameters import link_of, read
 from webapp.riichi.conditions import PLAYERS, PRESET, WinConditions
 from webapp.riichi.words import RULES
 

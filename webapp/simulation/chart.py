@@ -5,7 +5,7 @@ the turn or before, bars in the lower panel those that reached it in the turn. T
 differ in shape as well as in colour: solid with dots, dashed with squares; filled bars, hatched
 bars.
 
-`chart_view` computes the positions, templates/simulation/chart.svg draws the chart: in a page,
+`chart_view` computes the positions, templates/simulation/chart.svg draws the Statistics: in a page,
 whose style sheet has the colours, or as a separate file.
 """
 
@@ -16,12 +16,11 @@ from typing import TYPE_CHECKING
 
 from webapp.language.speech import percent
 from webapp.reports.environment import report_environment
-from webapp.simulation.series import last_turn, series_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from analyzer.simulation import Distribution, Row, Statistics
+    from analyzer.simulation import Row, Statistics
 
 WIDTH, HEIGHT = 400, 360
 LEFT, RIGHT = 44, 388
@@ -51,12 +50,8 @@ LABEL_GAP = 15
 """Least distance between the labels at the ends of the lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
-    """A position on an axis, with its label."""
-
-    at: float
-    label: str
+Ticks = tuple[tuple[float, str], ...]
+"""Positions on an axis, with their labels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,24 +89,20 @@ class SeriesView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChartView:
-    """The context of templates/simulation/chart.svg; lengths are units of the view box.
+    """Positions in templates/simulation/chart.svg; lengths are units of the view box.
 
     Attributes:
-        games: the number of games.
-        turns: the most draws of a game.
         is_dense: whether there are too many turns for details.
         upper, lower: top and bottom of the panels.
         upper_ticks, lower_ticks: shares of the games.
         turn_ticks: numbers of turns.
     """
 
-    games: int
-    turns: int
     is_dense: bool
     series: tuple[SeriesView, ...]
-    upper_ticks: tuple[Tick, ...]
-    lower_ticks: tuple[Tick, ...]
-    turn_ticks: tuple[Tick, ...]
+    upper_ticks: Ticks
+    lower_ticks: Ticks
+    turn_ticks: Ticks
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
@@ -123,26 +114,21 @@ class ChartView:
 def draw_chart(statistics: Statistics) -> str:
     """Return an SVG file that needs no other file, with light and dark colours."""
     template = report_environment().get_template("simulation/chart.svg")
-    return template.render(chart=chart_view(statistics), is_alone=True)
+    return template.render(statistics=statistics, chart=chart_view(statistics), is_alone=True)
 
 
 def chart_view(statistics: Statistics) -> ChartView:
     """Return a chart, with the positions of all its parts."""
-    distributions = series_of(statistics)
-    columns = _number_of_turns(distributions, statistics.turns)
-    most_by_then = _scale(max(one.share for one in distributions.values()))
-    most_in_turn = _scale(
-        max(max(one.counts) / max(one.games, 1) for one in distributions.values())
-    )
-    labels = _label_places(
-        [_height(one.share, most_by_then, UPPER) for one in distributions.values()]
-    )
+    goals = statistics.goals.values()
+    columns = min(max(statistics.last_turn, FEW_TURNS), statistics.turns)
+    by_then = _scale(max(each.share for each in goals))
+    in_turn = _scale(max(max(each.counts) / max(each.games, 1) for each in goals))
+    labels = _label_places([_height(each.share, by_then, UPPER) for each in goals])
     series = []
-    for place, (name, one) in enumerate(distributions.items()):
-        rows = list(one.rows())[:columns]
+    for place, (name, reached) in enumerate(statistics.goals.items()):
+        rows = list(reached.rows())[:columns]
         line = [
-            (_middle(row.turn, columns), _height(row.cumulated, most_by_then, UPPER))
-            for row in rows
+            (_middle(row.turn, columns), _height(row.cumulated, by_then, UPPER)) for row in rows
         ]
         series.append(
             SeriesView(
@@ -150,25 +136,18 @@ def chart_view(statistics: Statistics) -> ChartView:
                 key_at=LEFT + KEY * place,
                 points=" ".join(f"{x:g},{y:g}" for x, y in line),
                 markers=tuple(line) if columns <= MOST_MARKERS else (),
-                bars=tuple(_bars(rows, most_in_turn, place, len(distributions))),
+                bars=tuple(_bars(rows, in_turn, place, len(goals))),
                 label_at=labels[place],
-                share=percent(one.share),
+                share=percent(reached.share),
             )
         )
     return ChartView(
-        games=statistics.games,
-        turns=statistics.turns,
         is_dense=columns > MOST_MARKERS,
         series=tuple(series),
-        upper_ticks=_share_ticks(most_by_then, UPPER, SCALES[most_by_then]),
-        lower_ticks=_share_ticks(most_in_turn, LOWER, 2),
+        upper_ticks=_share_ticks(by_then, UPPER, SCALES[by_then]),
+        lower_ticks=_share_ticks(in_turn, LOWER, 2),
         turn_ticks=_turn_ticks(columns),
     )
-
-
-def _number_of_turns(distributions: Mapping[str, Distribution], turns: int) -> int:
-    """Return the number of turns to show: up to the last goal, at least `FEW_TURNS` or all."""
-    return min(max(last_turn(distributions.values()), FEW_TURNS), turns)
 
 
 def _scale(most: float) -> float:
@@ -202,12 +181,12 @@ def _label_places(ends: Sequence[float]) -> list[float]:
     return [round(place, 1) for place in places]
 
 
-def _share_ticks(most: float, panel: tuple[int, int], parts: int) -> tuple[Tick, ...]:
+def _share_ticks(most: float, panel: tuple[int, int], parts: int) -> Ticks:
     shares = [most * part / parts for part in range(parts + 1)]
     digits = 0 if all(round(100 * share, 6) % 1 == 0 for share in shares) else 1
-    return tuple(Tick(_height(share, most, panel), percent(share, digits)) for share in shares)
+    return tuple((_height(share, most, panel), percent(share, digits)) for share in shares)
 
 
-def _turn_ticks(turns: int) -> tuple[Tick, ...]:
+def _turn_ticks(turns: int) -> Ticks:
     step = next(step for step in STEPS if turns / step <= MOST_TURN_LABELS or step == STEPS[-1])
-    return tuple(Tick(_middle(turn, turns), str(turn)) for turn in range(step, turns + 1, step))
+    return tuple((_middle(turn, turns), str(turn)) for turn in range(step, turns + 1, step))

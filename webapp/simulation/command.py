@@ -1,4 +1,4 @@
-"""`hairi simulate`: one game turn by turn, or the numbers of turns of many games."""
+"""`hairi simulate`: one game turn by turn, or the numbers of turns of many games, as tables."""
 
 from __future__ import annotations
 
@@ -11,28 +11,37 @@ import click
 
 from analyzer.cores import count_cores
 from analyzer.extras import install_command
+from analyzer.hand import sort_tiles
+from analyzer.notation import format_hand, format_typed
 from analyzer.simulation import Statistics, format_json_lines, format_text
 from analyzer.wording import counted
 from webapp.query.hand import require_hand_query
-from webapp.query.parameter_lists import options_of
+from webapp.query.parameters import options_of
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
+from webapp.simulation.document import statistics_record
 from webapp.simulation.query import OF_THE_COMMAND, SEEDS, read_simulation
-from webapp.simulation.text import format_game, format_statistics, format_statistics_json
-from webapp.terminal.files import write_answer
+from webapp.terminal.files import json_text, write_answer
 from webapp.terminal.options import given, layout_of, with_options, with_output
 from webapp.terminal.problems import RefusedError, refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from analyzer.batch.progress import BarWatcher, LineWatcher
+    from analyzer.melds import Meld
+    from analyzer.simulation import Game, Outcome, Row
+    from analyzer.tiles import Tile
     from webapp.simulation.query import SimulationQuery
 
 
 SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "json", ".svg": "svg"}
 """Suffix of `-o FILE` -> the default format."""
+
+WIDTHS = (6, 11, 8, 8, 11, 8, 8)
+"""Widths of the columns of the table; it may have fewer."""
+
+OUTCOMES: dict[Outcome, str] = {"tenpai": "tenpai", "win": "won", "draw": "stopped"}
 
 INTERRUPTED = 130
 """Exit code of a run that Ctrl-C ended."""
@@ -74,7 +83,7 @@ def simulate(
         text, is_interrupted = _play_many(query, seed, threads or count_cores(), layout)
     else:
         writers = {"json": format_json_lines, "source": format_text, "text": format_game}
-        text = writers[layout](query.play(seed))
+        text = writers[layout](query.play_one(seed))
     write_answer(text.encode(), output)
     if is_interrupted:
         sys.exit(INTERRUPTED)
@@ -97,57 +106,108 @@ def _read(hand: str | None, arguments: Mapping[str, str]) -> SimulationQuery:
 def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> tuple[str, bool]:
     """Return the text to write, and whether Ctrl-C ended the run before the last game."""
     began = time.perf_counter()
-    statistics, is_interrupted = _watched(query.play_in_chunks(seed, threads), query.games)
-    if statistics is None:
-        raise KeyboardInterrupt
+    statistics, is_interrupted = None, False
+    try:
+        for results in _watched(query.play_in_chunks(seed, threads), query.games):
+            statistics = results
+    except KeyboardInterrupt:
+        if statistics is None:
+            raise
+        is_interrupted = True
+    assert statistics is not None
     seconds = time.perf_counter() - began
     rate = statistics.games / max(seconds, 1e-9)
     games = counted(query.games, "game", "games")
     if is_interrupted:
         games = f"{statistics.games:,} of {games}"
-    print(
-        f"{games}, {seconds:.1f} s, {rate:,.0f} games/s",
-        file=sys.stderr,
-    )
+    print(f"{games}, {seconds:.1f} s, {rate:,.0f} games/s", file=sys.stderr)
     writers = {"json": format_statistics_json, "svg": draw_chart, "text": format_statistics}
     return writers[layout](statistics), is_interrupted
 
 
-def _watched(parts: Iterator[Statistics], games: int) -> tuple[Statistics | None, bool]:
-    """Return the results so far (None if there are none), and whether Ctrl-C ended the games."""
-    watcher = _watcher()
-    statistics, done = None, 0
-    watcher.begin(games, 0)
-    try:
-        for statistics in parts:
-            more, done = statistics.games - done, statistics.games
-            watcher.advance(more, more, 0)
-    except KeyboardInterrupt:
-        return statistics, True
-    finally:
-        watcher.end()
-    return statistics, False
-
-
-def _watcher() -> BarWatcher | LineWatcher | NullWatcher:
-    """Return the object that shows the progress; without rich it shows nothing."""
+def _watched(parts: Iterator[Statistics], games: int) -> Iterator[Statistics]:
+    """Yield the results so far, and show the progress; without rich it shows nothing."""
     try:
         from analyzer.batch import progress  # noqa: PLC0415
     except ModuleNotFoundError as error:
         command = install_command("batch")
         print(f"no progress to be seen without {error.name}: {command}", file=sys.stderr)
-        return NullWatcher()
-    return progress.watch(lambda games, _, rate: f"{games:,} games, {rate:,.0f} games/s")
+        yield from parts
+        return
+    watcher = progress.watch(lambda games, _, rate: f"{games:,} games, {rate:,.0f} games/s")
+    watcher.begin(games, 0)
+    done = 0
+    try:
+        for statistics in parts:
+            watcher.advance(statistics.games - done, statistics.games - done, 0)
+            done = statistics.games
+            yield statistics
+    finally:
+        watcher.end()
 
 
-class NullWatcher:
-    """A watcher that shows no progress."""
+def format_game(game: Game) -> str:
+    """Return the hand at the start, a row for each turn, and how the game ended."""
+    return "".join(f"{line.rstrip()}\n" for line in _game(game))
 
-    def begin(self, total: int, done: int) -> None:
-        """Do nothing."""
 
-    def advance(self, size: int, rows: int, errors: int) -> None:
-        """Do nothing."""
+def format_statistics(statistics: Statistics) -> str:
+    """Return a line that describes the games, and a table with a row for each turn."""
+    return "".join(f"{line.rstrip()}\n" for line in _lines(statistics))
 
-    def end(self) -> None:
-        """Do nothing."""
+
+def format_statistics_json(statistics: Statistics) -> str:
+    """Return the results as one JSON object; docs/simulation.md describes it."""
+    return json_text(statistics_record(statistics))
+
+
+def _game(game: Game) -> Iterator[str]:
+    if game.turns:
+        yield f"hand {_written(game.turns[0].tiles, game.melds)}"
+        yield ""
+        yield "turn  draw  discard  tiles  accepts"
+    for turn in game.turns:
+        accepted = " ".join(f"{tile}×{left}" for tile, left in turn.useful if left)
+        discard = "–" if turn.discard is None else turn.discard
+        yield f"{turn.number:>4}  {turn.draw!s:<4}  {discard!s:<7}  {turn.count:>5}  {accepted}"
+    yield ""
+    draws = counted(len(game.turns), "draw", "draws")
+    yield f"{OUTCOMES[game.outcome]} after {draws}: {_written(game.rest, game.melds)}"
+
+
+def _written(tiles: Sequence[Tile], melds: Sequence[Meld]) -> str:
+    return format_typed(sort_tiles(tiles)) + "".join(map(str, melds))
+
+
+def _lines(statistics: Statistics) -> Iterator[str]:
+    hand = "dealt" if statistics.hand is None else format_hand(statistics.hand)
+    rules: str = statistics.rules.name
+    if statistics.rules.jokers:
+        rules += f" ({statistics.rules.jokers})"
+    yield (
+        f"{counted(statistics.games, 'game', 'games')}, {rules}, hand {hand}, "
+        f"at most {counted(statistics.turns, 'draw', 'draws')}, seed {statistics.seed}"
+    )
+    yield ""
+    goals = statistics.goals
+    yield _row("turn", *(cell for goal in goals for cell in (goal, "share", "by then")))
+    for turn, rows in enumerate(statistics.rows(), start=1):
+        yield _row(f"{turn}", *(cell for row in rows.values() for cell in _cells(row)))
+    never, mean = [], []
+    for reached in goals.values():
+        never += [f"{reached.missed:,}", _percent(reached.missed_share), ""]
+        mean += ["–" if reached.mean is None else f"{reached.mean:.2f}", "", ""]
+    yield _row("never", *never)
+    yield _row("mean", *mean)
+
+
+def _cells(row: Row) -> tuple[str, str, str]:
+    return f"{row.games:,}", _percent(row.share), _percent(row.cumulated)
+
+
+def _row(*cells: str) -> str:
+    return "".join(f"{cell:>{width}}" for cell, width in zip(cells, WIDTHS, strict=False))
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.2f}%"

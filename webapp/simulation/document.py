@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from analyzer.notation import format_hand
+from analyzer.simulation import Game
 from analyzer.simulation.transcript import turn_records
 from webapp.api.values import rules_model
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from analyzer.simulation import Distribution, Game, GameOptions, Statistics
+    from analyzer.simulation import Distribution, GameOptions, Statistics
     from webapp.simulation.query import SimulationQuery
     from webapp.simulation.schema import (
         DistributionModel,
-        GameModel,
         SimulationModel,
         StatisticsModel,
     )
@@ -23,34 +21,29 @@ if TYPE_CHECKING:
 
 def simulation_model(query: SimulationQuery, seed: int) -> SimulationModel:
     """Play the games of a query, and return their JSON."""
-    game = statistics = None
-    options = query.options
-    if query.games == 1:
-        game = query.play(seed)
+    answer = query.play(seed)
+    results: dict[str, Any] = {"game": None, "statistics": None}
+    if isinstance(answer, Game):
+        options, turns = query.options, list(turn_records(answer))
+        results["game"] = {"number": answer.number, "outcome": answer.outcome, "turns": turns}
     else:
-        statistics = query.play_many(seed)
-        options = statistics.options
-    model = {
-        **_parameters(seed, query.games, options, {"rules": rules_model(options.rules)}),
-        "game": None if game is None else _game(game, query.number),
-        "statistics": None if statistics is None else _results(statistics),
-    }
+        options, results["statistics"] = answer.options, _results(answer)
+    rules = rules_model(options.rules)
+    model = _parameters(seed, query.games, options, rules=rules) | results
     return cast("SimulationModel", model)
 
 
 def statistics_record(statistics: Statistics) -> dict[str, Any]:
     """Return the results of many games, as plain values."""
-    options, rules = statistics.options, statistics.rules
+    rules = statistics.rules
     written = {"rules": rules.name, "jokers": rules.jokers, "seven_pairs": rules.seven_pairs}
     return {
-        **_parameters(statistics.seed, statistics.games, options, written),
+        **_parameters(statistics.seed, statistics.games, statistics.options, **written),
         **_results(statistics),
     }
 
 
-def _parameters(
-    seed: int, games: int, options: GameOptions, rules: Mapping[str, Any]
-) -> dict[str, Any]:
+def _parameters(seed: int, games: int, options: GameOptions, **rules: Any) -> dict[str, Any]:
     """Return the parameters of the games; `rules` are the entries for their rules."""
     return {
         "seed": seed,
@@ -63,15 +56,11 @@ def _parameters(
 
 
 def _results(statistics: Statistics) -> StatisticsModel:
+    win = statistics.goals.get("win")
     return {
         "tenpai": _distribution(statistics.tenpai),
-        "win": _distribution(statistics.win) if statistics.until == "win" else None,
+        "win": None if win is None else _distribution(win),
     }
-
-
-def _game(game: Game, number: int) -> GameModel:
-    turns: Any = list(turn_records(game))
-    return {"number": number, "outcome": game.outcome, "turns": turns}
 
 
 def _distribution(distribution: Distribution) -> DistributionModel:

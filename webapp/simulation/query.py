@@ -18,12 +18,11 @@ from analyzer.simulation.playing import play_game
 from webapp.language.messages import Message
 from webapp.language.speech import carried, phrase
 from webapp.query.hand import read_hand_query
+from webapp.query.links import read_rules
 from webapp.query.parameter_kinds import Choice, HandText, Number, Option
-from webapp.query.parameter_lists import given_texts, labels_of, names_of, read_each, typed_texts
 from webapp.query.parameters import LABELS as SHARED_LABELS
-from webapp.query.parameters import RULES
+from webapp.query.parameters import RULES, given_texts, labels_of, names_of, read_each, typed_texts
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.state import read_rules
 
 MOST_GAMES = 10_000
 """Most games of a request; they take less than a second."""
@@ -107,14 +106,16 @@ class SimulationQuery:
     number: int
     fields: Mapping[str, str]
 
-    def play(self, seed: int) -> Game:
-        """Play the single game, and return it."""
-        return play_game(self.options, seed, self.number)
-
-    def play_many(self, seed: int) -> Statistics:
-        """Play the games, and return their results."""
+    def play(self, seed: int) -> Game | Statistics:
+        """Play the games, and return the single game or the results of many."""
+        if self.games == 1:
+            return self.play_one(seed)
         *_, statistics = self.play_in_chunks(seed)
         return statistics
+
+    def play_one(self, seed: int) -> Game:
+        """Play the single game, and return it."""
+        return play_game(self.options, seed, self.number)
 
     def play_in_chunks(self, seed: int, threads: int = 1) -> Iterator[Statistics]:
         """Play the games, and yield the results so far after each chunk of games."""

@@ -1,5 +1,6 @@
-"""Self-play: `/simulate`, one game or the results of many games."""
+"""Self-play: the page `/simulate`, and the operation of the API."""
 
+from collections.abc import Mapping
 from random import SystemRandom
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -7,24 +8,24 @@ from werkzeug.wrappers import Response
 
 from analyzer.dealing import Wish, deal_hand
 from analyzer.notation import format_hand
+from webapp.api import codes
+from webapp.api.operations import VERSION, Example, Operation
+from webapp.language.messages import Message
 from webapp.query.problems import InvalidRequestError
-from webapp.simulation.page import (
-    SimulationPage,
-    game_page,
-    invalid_page,
-    statistics_page,
-)
+from webapp.simulation import show
+from webapp.simulation.document import simulation_model
 from webapp.simulation.query import (
-    EXAMPLE,
+    PARAMETERS,
     SEEDS,
     SimulationQuery,
     read_page,
+    read_simulation,
     simulation_link,
     typed_fields,
 )
-from webapp.site.addresses import site_root
-from webapp.site.view_marks import mark
-from webapp.site.weights import SIMULATION, heavy
+from webapp.simulation.schema import SimulationModel
+from webapp.simulation.show import SimulationPage
+from webapp.site.view_marks import SIMULATION, Weight, heavy, mark
 
 blueprint = Blueprint("simulation", __name__)
 chance = SystemRandom()
@@ -41,14 +42,15 @@ def simulate() -> tuple[str, int] | Response:
 
     Without parameters it shows the games of an example.
     """
-    root = site_root()
     try:
         query = read_page(request.args)
     except InvalidRequestError as error:
-        return _page(invalid_page(root, typed_fields(request.args), error.problems)), 400
+        page = SimulationPage(fields=typed_fields(request.args), refused=error.problems)
+        return _page(page), 400
     if query.seed is None:
         return _games_of_chance(query)
-    return _page(_played(query, query.seed, root)), 200
+    answer = query.play(query.seed)
+    return _page(SimulationPage(fields=query.fields, query=query, answer=answer)), 200
 
 
 @blueprint.get("/simulate/random")
@@ -68,11 +70,40 @@ def _games_of_chance(query: SimulationQuery, **changes: str | None) -> Response:
     return response
 
 
-def _played(query: SimulationQuery, seed: int, root: str) -> SimulationPage:
-    if query.games == 1:
-        return game_page(query, query.play(seed), root)
-    return statistics_page(query, query.play_many(seed), root, is_example=query is EXAMPLE)
-
-
 def _page(page: SimulationPage) -> str:
-    return render_template("simulation/page.html", page=page)
+    return render_template("simulation/page.html", page=page, show=show)
+
+
+def answer_simulation(arguments: Mapping[str, str]) -> SimulationModel:
+    """Return one game of self-play, or the results of many games."""
+    query = read_simulation(arguments)
+    seed = chance.randrange(SEEDS) if query.seed is None else query.seed
+    return simulation_model(query, seed)
+
+
+OPERATION = Operation(
+    name="simulate",
+    path=f"{VERSION}/simulate",
+    summary=Message("Let a hand play by itself"),
+    description=Message(
+        "The hand draws, keeps shanten, and keeps as many useful tiles as it can. The answer is "
+        "one game turn by turn, or the number of turns in which many games reach tenpai and a win."
+    ),
+    hand=(),
+    other_parameters=PARAMETERS,
+    answer=answer_simulation,
+    answer_type=SimulationModel,
+    other_codes=(*codes.REQUEST, *codes.TEXT, *codes.RULES, "TOO_SLOW"),
+    examples=(
+        Example(
+            title=Message("One game until tenpai"),
+            arguments={"q": "406m2245p66789s1z4m", "seed": "7"},
+        ),
+        Example(
+            title=Message("Many dealt games of three players"),
+            arguments={"rules": "sanma", "games": "1000", "seed": "7"},
+        ),
+    ),
+    chance="seed",
+    weight=Weight("heavy", SIMULATION),
+)

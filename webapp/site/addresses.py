@@ -2,16 +2,15 @@
 
 import json
 import logging
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 from urllib.parse import quote
 
 from flask import Flask, abort, current_app, request
 from werkzeug.wsgi import get_host
 
-from webapp.host_names import host_name, is_host
 from webapp.language.speech import LANGUAGES, current_language, gettext, in_language
+from webapp.settings import host_name, is_host
 
 FALSE_HOST = "hairi.false_host"
 """Variable of the environment of a request with an invalid host."""
@@ -51,26 +50,13 @@ SCRIPT_CHARACTERS = "!$&'()*+,/:;=?@"
 log = logging.getLogger("webapp.site")
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageLink:
-    """A link to this page in one of the languages, by its own name."""
-
-    code: str
-    name: str
-    link: str
-    is_current: bool
-
-
-def language_links() -> tuple[LanguageLink, ...]:
-    """Return the links to the address of this request in each language."""
+def language_links() -> Iterator[tuple[str, str]]:
+    """Yield each language and the link to the address of this request in it."""
     path = f"{request.script_root}/{quote(request.path.lstrip('/'))}"
     address = f"{path}?{quote(request.query_string, safe=QUERY_CHARACTERS)}"
     if len(address) > LONGEST_ADDRESS:
         address = f"{request.script_root}/"
-    return tuple(
-        LanguageLink(code, name, in_language(address, code), code == current_language())
-        for code, name in LANGUAGES.items()
-    )
+    return ((code, in_language(address, code)) for code in LANGUAGES)
 
 
 def site_root() -> str:

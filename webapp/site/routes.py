@@ -6,7 +6,7 @@ from functools import partial
 from flask import Blueprint, Response, send_from_directory
 
 from webapp import resources
-from webapp.site.weights import free
+from webapp.site.view_marks import free
 
 KEEP_SECONDS = 86_400
 

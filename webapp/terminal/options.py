@@ -88,7 +88,7 @@ def _file(_context: click.Context, _option: click.Parameter, name: str | None) -
 
 def _site(_context: click.Context, _option: click.Parameter, address: str) -> str:
     """Return the address of a site; empty if none is given."""
-    from webapp.host_names import read_site_address  # noqa: PLC0415
+    from webapp.settings import read_site_address  # noqa: PLC0415
 
     try:
         return read_site_address(address) if address else ""

@@ -1,16 +1,113 @@
-"""Catalogues as .po and .mo files; the same sentences always give the same bytes."""
+"""Catalogues as .po and .mo files, and the sentences of the code, which Babel collects.
 
-from collections.abc import Iterable
+Babel finds sentences in templates with Jinja's plug-in, and elsewhere with those of this module.
+The same sentences always give the same bytes.
+"""
+
+import ast
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from jinja2.ext import babel_extract
 
+import analyzer
 from webapp.language.speech import DOMAIN
-from webapp.resources import TRANSLATIONS
-from webapp.translations.extracting import extract_sentences
+from webapp.resources import TEMPLATES, TRANSLATIONS
+
+KEYWORDS: dict[str, Any] = {
+    **dict.fromkeys(("_", "gettext", "phrase")),
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+"""Function -> its arguments that are a sentence, its plural, its context; None: the first one."""
+
+Found = Iterator[tuple[int, str, tuple[str | None, ...], list[str]]]
+"""What a plug-in of Babel yields: line, function, literal arguments, comments."""
+
+
+def make_template() -> Catalog:
+    """Return every sentence that users may see, untranslated, in a stable order."""
+    files: dict[Any, set[str]] = defaultdict(set)
+    for name, message, context in extract_sentences():
+        files[message, context].add(name)
+    template = Catalog()
+    for (message, context), names in sorted(files.items(), key=_place):
+        locations = [(name, 1) for name in sorted(names)]
+        template.add(message, locations=locations, context=context)
+    return template
+
+
+def extract_sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
+    """Yield each sentence with the file that contains it, and its context."""
+    engine = Path(analyzer.__file__).parent
+    sources: tuple[tuple[Path, str, Any], ...] = (
+        (TEMPLATES, "*.*", in_template),
+        (TRANSLATIONS.parent, "*.py", in_python),
+        (engine, "errors.py", in_tables),
+        (engine, "*.json", in_records),
+    )
+    for folder, pattern, plug_in in sources:
+        for path in sorted(folder.rglob(pattern)):
+            name = path.relative_to(folder.parent).as_posix()
+            with path.open("rb") as file:
+                for _, message, _, context in extract(plug_in, file, KEYWORDS):
+                    yield name, message, context
+
+
+def _place(item: tuple[Any, set[str]]) -> tuple[str, str]:
+    """Return by what a sentence is sorted: its first file, and its text."""
+    (message, _), names = item
+    return min(names), message if isinstance(message, str) else message[0]
+
+
+def in_template(file: Any, *_more: object, options: object) -> Found:
+    """Yield the sentences of a template."""
+    switches = dict.fromkeys(("trim_blocks", "lstrip_blocks"), "true") | {"silent": "false"}
+    yield from babel_extract(file, list(KEYWORDS), [], switches)  # type: ignore[misc]
+
+
+def in_python(file: Any, *_more: object, options: object) -> Found:
+    """Yield the sentences of a module that are literals."""
+    for node in ast.walk(ast.parse(file.read())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            name, texts = node.func.id, tuple(map(_text, node.args))
+            if name == "Message":
+                named = {each.arg: _text(each.value) for each in node.keywords}
+                plural, context = named.get("plural"), named.get("context")
+                name = f"{'n' if plural else ''}{'p' if context else ''}gettext"
+                texts = (*filter(None, [context]), *texts[:1], *filter(None, [plural]))
+            if name in KEYWORDS and texts:
+                yield node.lineno, name, texts, []
+
+
+def in_tables(file: Any, *_more: object, options: object) -> Found:
+    """Yield the sentences of the engine's errors: the values of tables in a module."""
+    for node in ast.walk(ast.parse(file.read())):
+        if isinstance(node, ast.Dict):
+            yield from ((node.lineno, "_", (_text(value),), []) for value in node.values)
+
+
+def in_records(file: Any, *_more: object, options: object) -> Found:
+    """Yield the definition of each record in tables of JSON, such as those of fans."""
+    for table in json.load(file).values():
+        for record in table:
+            if isinstance(record, dict) and "definition" in record:
+                yield 1, "_", (record["definition"],), []
+
+
+def _text(node: ast.expr) -> str | None:
+    """Return the text of a node; None if it is not a literal text."""
+    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return ast.literal_eval(node) or None if is_text else None
 
 
 class Bare(Catalog):
@@ -30,19 +127,6 @@ class Bare(Catalog):
 def catalogue_path(language: str) -> Path:
     """Return the path of the .po file of a language."""
     return TRANSLATIONS / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-
-
-def make_template() -> Catalog:
-    """Return every sentence, untranslated, in a stable order."""
-    template = Catalog()
-    sentences = sorted(extract_sentences().items(), key=lambda item: (min(item[1]), item[0].text))
-    for sentence, files in sentences:
-        template.add(
-            (sentence.text, sentence.plural) if sentence.plural else sentence.text,
-            locations=[(name, 1) for name in sorted(files)],
-            context=sentence.context or None,
-        )
-    return template
 
 
 def read_catalogue(language: str) -> Catalog:

@@ -3,7 +3,7 @@
 import re
 
 from webapp.features import PREVIEWS
-from webapp.pictures.words import PHRASES
+from webapp.pictures.model import PHRASES
 from webapp.translations.catalogues import read_catalogue
 
 LATIN = "".join(map(chr, range(0x21, 0x7F))) + "×·…–—’“”«»"

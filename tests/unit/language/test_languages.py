@@ -11,9 +11,8 @@ from webapp.language.messages import Message, say
 from webapp.language.speech import best_language, in_language
 from webapp.language.words import shanten_sentence, tile_count, tile_name
 from webapp.pictures.lettering import can_spell
-from webapp.pictures.words import PHRASES
-from webapp.query.links import hand_link
-from webapp.query.state import LinkState
+from webapp.pictures.model import PHRASES
+from webapp.query.links import LinkState, hand_link
 
 NBSP = "\N{NO-BREAK SPACE}"
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from webapp.pictures.grid import best_grid, set_tiles
 from webapp.pictures.model import CardTile
-from webapp.pictures.spots import Area, TextSpot, TileSpot
+from webapp.pictures.spots import Area, TextSpot, TileSpot, best_grid, set_tiles
 
 
 def test_few_tiles_are_as_wide_as_their_picture() -> None:

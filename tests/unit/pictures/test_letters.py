@@ -19,7 +19,7 @@ from webapp.language.words import shanten_words, tile_count
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.card import mcr_card
 from webapp.mcr.query import read_mcr
-from webapp.pictures import lettering, words
+from webapp.pictures import lettering, model
 from webapp.pictures.lettering import can_spell, draw_text, text_width
 from webapp.query.problems import require
 from webapp.riichi.answer import answer_score
@@ -33,7 +33,7 @@ def test_there_is_a_letter_for_every_phrase_in_every_language() -> None:
     """If a catalogue says something else now, draw the letters again: static/card/README.md."""
     for language in LANGUAGES:
         if language == SOURCE:
-            texts = [text for each in words.PHRASES for text in (each.id, each.plural)]
+            texts = [text for each in model.PHRASES for text in (each.id, each.plural)]
         else:
             texts = phrase_forms(language)
         for text in texts:
@@ -50,7 +50,7 @@ def test_a_card_says_phrases_of_the_list_only(monkeypatch: pytest.MonkeyPatch) -
         values.add(phrase.id)
         return say(phrase)
 
-    monkeypatch.setattr(words, "say", listen)
+    monkeypatch.setattr(model, "say", listen)
     for hand in HANDS.values():
         card_of(hand)
     card_of(ONE_AWAY, dora_indicators=read_tiles("4z"))
@@ -60,16 +60,16 @@ def test_a_card_says_phrases_of_the_list_only(monkeypatch: pytest.MonkeyPatch) -
         score_card(answer_score(require(read_score({"q": query, "self_drawn": "1"}))))
     assert len(values) > 9
     phrases = [phrase for preview in PREVIEWS for phrase in preview.phrases]
-    assert values <= {phrase.id for phrase in (*words.PHRASES, *phrases)}
+    assert values <= {phrase.id for phrase in (*model.PHRASES, *phrases)}
 
 
 def test_words_whose_letters_were_never_drawn_are_said_in_english(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(words, "say", lambda _: "ฉ ความสุข")
-    assert words.say_on_card(tile_count(1)) == "1 tile"
-    assert words.say_on_card(tile_count(2)) == "2 tiles"
-    assert words.begin_on_card(shanten_words(3)) == "3-shanten"
+    monkeypatch.setattr(model, "say", lambda _: "ฉ ความสุข")
+    assert model.say_on_card(tile_count(1)) == "1 tile"
+    assert model.say_on_card(tile_count(2)) == "2 tiles"
+    assert model.begin_on_card(shanten_words(3)) == "3-shanten"
 
 
 def test_pairs_of_letters_move_together() -> None:

@@ -42,6 +42,11 @@ def test_every_discard_is_an_option_and_none_is_more_useful(rules: Rules) -> Non
         for turn in simulate(seed, until="win", rules=rules).turns:
             assert turn.is_largest == (turn.discard is not None), f"seed {seed}: {turn}"
             assert turn.discard is None or not turn.discard.is_joker
+            if turn.discard is not None:
+                place = turn.discard_index
+                assert place is not None
+                assert turn.held[place] == turn.discard
+                assert (place == len(turn.tiles)) == (turn.discard == turn.draw)
 
 
 def test_the_drawn_tile_goes_first_among_equals_then_the_last_in_order() -> None:

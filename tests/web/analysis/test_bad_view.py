@@ -10,7 +10,7 @@ from tests.web.analysis.table_rows import ONE_AWAY
 from tests.web.lint import lint_page
 from tests.web.site import classed, page_of
 from webapp.parts.table_options import TableOptions, read_options, with_options
-from webapp.query.state import LinkState, format_parameters
+from webapp.query.links import LinkState, format_parameters
 
 BAD = {
     "an unknown column": ("sort=luck", "sort", "BAD_SORT", None),

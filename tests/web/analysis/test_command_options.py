@@ -5,8 +5,7 @@ import re
 import pytest
 
 from tests.web.command_line import TABLE, TENPAI, hairi
-from webapp.query.parameter_lists import options_of
-from webapp.query.parameters import BESIDE_HAND, NAMES
+from webapp.query.parameters import BESIDE_HAND, NAMES, options_of
 
 
 def test_what_lies_on_the_table_is_told_and_counted() -> None:

@@ -13,8 +13,7 @@ from tests.page_kinds import TENPAI
 from tests.web.analysis.page_parts import page_of_keeping, tables, tag_of
 from tests.web.lint import Page
 from tests.web.site import classed, hand_links, open_page
-from webapp.query.links import discard_link, draw_links
-from webapp.query.state import LinkState
+from webapp.query.links import LinkState, discard_link, draw_links
 
 
 @pytest.mark.parametrize(

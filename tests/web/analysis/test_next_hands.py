@@ -16,8 +16,7 @@ from tests.oracle.hands import FRESH
 from tests.web.analysis.dealt_hands import hands_of
 from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.query.hand import forms_of, require_hand_query
-from webapp.query.links import RELATIVE, discard_link, draw_links
-from webapp.query.state import LinkState
+from webapp.query.links import RELATIVE, LinkState, discard_link, draw_links
 
 WILD_FIVE = replace(JOKERS, wild=TileKind(4))
 

@@ -16,8 +16,8 @@ from tests.page_kinds import MELDS, TABLE_PAGES
 from tests.web.lint import Page, lint_page
 from tests.web.site import classed, hand_links, open_page, page_of
 from webapp.analysis import routes
+from webapp.query.links import LinkState, format_parameters, read_state
 from webapp.query.parameters import NAMES
-from webapp.query.state import LinkState, format_parameters, read_state
 
 FAULTS = {
     "a tile that is none": (f"q={MELDS}&d=8z", "d", "BAD_HONOUR", 1),

@@ -15,7 +15,7 @@ from tests.web.expectation.sample import answers, rounded
 from webapp import create_app
 from webapp.expectation import kernels, waiting
 from webapp.expectation.api import SAMPLE
-from webapp.site.weights import UNIT_SECONDS
+from webapp.site.view_marks import UNIT_SECONDS
 
 PATH = "/api/v1/expectation"
 

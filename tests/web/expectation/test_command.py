@@ -13,8 +13,7 @@ from analyzer.tiles import parse_tile
 from tests.web.expectation.cases import EVERY, NEAR
 from webapp.cli import main
 from webapp.query.estimates import WAY
-from webapp.query.parameter_lists import options_of
-from webapp.query.parameters import BESIDE_HAND
+from webapp.query.parameters import BESIDE_HAND, options_of
 
 HAND = "123m406p789s1122z6z"
 LATE = ("--turn", "12", "--expect", "--extra", "1")

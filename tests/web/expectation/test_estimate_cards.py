@@ -25,7 +25,7 @@ from webapp.expectation.query import require_estimate_query
 from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, number, percent, set_language
 from webapp.parts.columns import round_points
-from webapp.pictures import words
+from webapp.pictures import model
 from webapp.pictures.model import Card
 from webapp.query.hand import require_hand_query
 
@@ -114,7 +114,7 @@ def test_everything_lies_apart_and_is_said_in_letters_that_were_drawn(
         english.append(phrase.id)
         return phrase.id
 
-    monkeypatch.setattr(words, "_in_english", listen)
+    monkeypatch.setattr(model, "_in_english", listen)
     with app.test_request_context():
         set_language(language)
         cards = [card_of(each) for each in (*ESTIMATED.values(), WAITING)]

@@ -12,8 +12,7 @@ from analyzer.situation import Situation
 from tests.web.expectation.cases import NEAR, TENPAI
 from webapp.cli import main
 from webapp.query.estimates import WAY
-from webapp.query.parameter_lists import options_of
-from webapp.query.parameters import BESIDE_HAND
+from webapp.query.parameters import BESIDE_HAND, options_of
 
 LATE = {**TENPAI, "expect": "1", "e_extra": "1", "e_goal": "win"}
 

@@ -15,7 +15,7 @@ from tests.system.servers import SECONDS, serving
 from tests.web.lint import lint_page
 from tests.web.site import TENPAI
 from webapp import create_app
-from webapp.host_names import ascii_host, host_name, is_host
+from webapp.settings import ascii_host, host_name, is_host
 
 GOOD = [
     *("localhost", "localhost:8000", "hairi.example", "HAIRI.Example:1", "hairi.example."),

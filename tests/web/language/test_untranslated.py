@@ -13,7 +13,7 @@ from analyzer.mcr.errors import REASONS
 from tests.page_kinds import KINDS, QUICK, REPORTS
 from tests.samples import cases
 from tests.web.language.pseudo import Bracketed, outside, stray_words, untranslated
-from webapp.help import page as help_view
+from webapp.help import show as help_view
 from webapp.language import speech
 from webapp.language.speech import in_language
 from webapp.parts import pieces
@@ -132,7 +132,7 @@ def brackets(app: Flask) -> Iterator[None]:
 
 def _forget(app: Flask) -> None:
     """Forget what was said once for all pages of a language."""
-    help_view._content.cache_clear()
+    help_view._first_row.cache_clear()
     pieces._tile_markup.cache_clear()
     assert app.jinja_env.cache is not None
     app.jinja_env.cache.clear()

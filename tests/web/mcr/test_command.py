@@ -14,7 +14,7 @@ from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from webapp.cli import main
 from webapp.mcr.query import NAMES, PARAMETERS
-from webapp.query.parameter_lists import options_of
+from webapp.query.parameters import options_of
 
 MELDS = "123m67p99s(678s0)(k2s1)8p"
 

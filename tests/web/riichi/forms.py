@@ -10,7 +10,7 @@ from tests.web.lint import Page, lint_page
 from tests.web.riichi.cases import link_of, parameters_of, way_of
 from tests.web.site import classed
 from webapp.cli import main
-from webapp.query.parameter_lists import options_of, unusual
+from webapp.query.parameters import options_of, unusual
 from webapp.riichi.conditions import CONDITIONS
 
 

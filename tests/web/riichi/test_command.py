@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from tests.web.riichi.cases import NO_YAKU, RIICHI, TENPAI, WIN
 from webapp.cli import main
-from webapp.query.parameter_lists import options_of
+from webapp.query.parameters import options_of
 from webapp.riichi.query import NAMES, PARAMETERS
 
 OPTIONS = ("--riichi", "--self-drawn", "--dora", "6s", "--ura", "1z", "--seat", "south")

@@ -21,7 +21,7 @@ from analyzer.rules import JOKERS, RIICHI
 from analyzer.simulation import format_json_lines, format_text, play_many, simulate, warm_up
 from tests.unit.simulation.counts import statistics
 from webapp.cli import main
-from webapp.simulation.text import format_game, format_statistics
+from webapp.simulation.command import format_game, format_statistics
 
 
 class Terminal(io.StringIO):

@@ -8,8 +8,8 @@ from tests.web.hosting.rate_limit.asking import FEW, JSON, PAGE, ask
 from tests.web.site import TENPAI
 from webapp import create_app
 from webapp.features import OPERATIONS
-from webapp.site.weights import PAGE as PAGE_WEIGHT
-from webapp.site.weights import Cost, cost_of
+from webapp.site.view_marks import PAGE as PAGE_WEIGHT
+from webapp.site.view_marks import Cost, cost_of
 
 
 def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:

@@ -1,0 +1,213 @@
+"""What the help page shows: its examples, whose hands are parsed and whose numbers are computed."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from urllib.parse import quote
+
+from analyzer.analysis import Analysis, analyze
+from analyzer.notation import parse_hand, read_tiles
+from analyzer.situation import EMPTY_SITUATION, Situation
+from analyzer.tenhou import format_tenhou
+from analyzer.tiles import Tile
+from analyzer.waits import waits
+from webapp.help import Guides
+from webapp.help.words import (
+    BEFORE_FEATURES,
+    COUNT_HAND,
+    COUNT_TABLE,
+    FORMS_HAND,
+    HEADINGS,
+    MELD_HAND,
+    NOTATIONS,
+    PICKED,
+    ROW_HAND,
+    RULES,
+    RULES_SAMPLE,
+    TERMS,
+    Heading,
+)
+from webapp.language.messages import Message, fill, say
+from webapp.language.speech import carried, current_language, given_language
+from webapp.language.words import SHAPES
+from webapp.parts.columns import COLUMNS, Column
+from webapp.parts.examples import ExampleView, example_view
+from webapp.parts.hand_facts import MeldView, WinningFormView, form_views, meld_view
+from webapp.parts.picker import TARGET_NAMES
+from webapp.parts.rows import RowView, rank_rows
+from webapp.query.links import LinkState, hand_link
+from webapp.query.parameter_kinds import Parameter
+from webapp.query.parameters import JOKER_SWITCHES, NUKI, RULES_NAME, SITUATION
+from webapp.site.addresses import card_address, embed_address, site_root
+
+__all__ = ["format_tenhou", "read_tiles"]
+
+LONGEST_TEXT = 80
+"""Most characters of a text to search for."""
+
+PLAIN = LinkState()
+
+COUNT_LINK = hand_link(COUNT_HAND, LinkState(situation=COUNT_TABLE))
+"""The link to the example of counting, with the tiles on the table."""
+
+FIELDS = (
+    *[each for each in SITUATION if each is not NUKI],
+    replace(RULES_NAME, sample=RULES_SAMPLE),
+    NUKI,
+    *JOKER_SWITCHES,
+)
+"""Parameters other than the hand; those that all rules have come first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HelpPage:
+    """The help page.
+
+    Attributes:
+        text: the text to search for in headings.
+        views, deals: parameters of the page of a hand, and of the page that deals one.
+        guides: what the page says about features.
+    """
+
+    text: str
+    views: tuple[Parameter, ...]
+    deals: tuple[Parameter, ...]
+    guides: Guides
+
+    @property
+    def canonical(self) -> str:
+        """The absolute address of the page."""
+        return f"{site_root()}help"
+
+    @property
+    def image(self) -> str:
+        """The absolute address of the card of an example, for previews of this page."""
+        return card_address(site_root(), link(ROW_HAND))
+
+    @property
+    def card(self) -> str:
+        """The absolute address of a card as an example."""
+        return carried(f"{site_root()}card.png{link(ROW_HAND)}")
+
+    @property
+    def oembed(self) -> str:
+        """The absolute address of the oEmbed answer for the same hand."""
+        return carried(embed_address(site_root(), site_root() + link(ROW_HAND)))
+
+    @property
+    def find(self) -> str:
+        """The text to search for, as typed."""
+        return self.text[:LONGEST_TEXT]
+
+    @property
+    def hits(self) -> tuple[Heading, ...]:
+        """The headings that contain it."""
+        return find_headings(self.text, self.guides)
+
+    @property
+    def headings(self) -> tuple[Heading, ...]:
+        """The table of contents."""
+        return headings_with(self.guides)
+
+
+def headings_with(guides: Guides) -> tuple[Heading, ...]:
+    """Return the headings of the page with those of the sections of features."""
+    place = 1 + [each.id for each in HEADINGS].index(BEFORE_FEATURES)
+    features = [Heading(each.name, each.guide.heading) for each in guides if each.guide.heading]
+    return (*HEADINGS[:place], *features, *HEADINGS[place:])
+
+
+def find_headings(text: str, guides: Guides) -> tuple[Heading, ...]:
+    """Return the headings and the terms that contain a text, in the current language."""
+    wanted = " ".join(text.split())[:LONGEST_TEXT].lower()
+    if not wanted:
+        return ()
+    heads = [each for head in headings_with(guides) for each in (head, *head.parts)]
+    terms = [Heading(f"term-{place}", name) for place, (_, name, _) in enumerate(TERMS)]
+    return tuple(each for each in heads + terms if wanted in say(each.words).lower())
+
+
+def link(text: str) -> str:
+    """Return the link to the answer for a hand."""
+    return hand_link(text, PLAIN)
+
+
+def sample_link(parameter: Parameter) -> str:
+    """Return the link to the sample of a parameter."""
+    assert parameter.sample is not None
+    start, value = parameter.sample.link, parameter.sample.value
+    return f"{start}{'&' if '?' in start else '?'}{parameter.name}={value}"
+
+
+@cache
+def notations() -> tuple[ExampleView, ...]:
+    """Return a hand in each notation."""
+    return tuple(example_view(text, name, f"?q={quote(text, safe='')}") for text, name in NOTATIONS)
+
+
+@cache
+def rules() -> tuple[ExampleView, ...]:
+    """Return a hand of each of the other rules."""
+    return tuple(example_view(text, words, f"?q={text}{further}") for text, further, words in RULES)
+
+
+@cache
+def meld(text: str) -> MeldView:
+    """Return a meld as it is drawn."""
+    return meld_view(parse_hand(f"{MELD_HAND}{text}").melds[0])
+
+
+def targets() -> Iterator[tuple[Message, Message]]:
+    """Yield each target of the picker with its meaning."""
+    return ((TARGET_NAMES[target], words) for target, words in PICKED.items())
+
+
+@cache
+def analysis(text: str, table: Situation = EMPTY_SITUATION) -> Analysis:
+    """Return the analysis of a hand."""
+    return analyze(parse_hand(text), table)
+
+
+def forms() -> tuple[WinningFormView, ...]:
+    """Return the shanten of a hand whose forms have different ones."""
+    return form_views(analysis(FORMS_HAND))
+
+
+def first_row() -> RowView:
+    """Return the first row of the table of the example."""
+    return _first_row(current_language(), given_language())
+
+
+@cache
+def _first_row(_language: str, _given: str) -> RowView:
+    """Return this row; each language has its own in the cache, for its numbers and links."""
+    found = analysis(ROW_HAND)
+    return rank_rows(found, found.keeping, LinkState())[0]
+
+
+def columns() -> Iterator[tuple[Column, Message]]:
+    """Yield each column with its meaning, which contains the figures of the example row."""
+    row = first_row()
+    figures: dict[str, str | int | Message] = {
+        "count": row.count,
+        "kinds": row.kinds,
+        "percent": (row.outlook and row.outlook.good_percent) or 0,
+        "width": row.outlook.next_width if row.outlook else "",
+    }
+    return ((each, fill(each.help or each.meaning, **figures)) for each in COLUMNS)
+
+
+def copies(tile: Tile, tiles: Iterable[Tile]) -> int:
+    """Return how many of the tiles are of the kind of a tile."""
+    return sum(each.kind == tile.kind for each in tiles)
+
+
+def shape_name(shape: str) -> Message:
+    """Return the name of a shape of waits."""
+    return SHAPES[shape][0]
+
+
+@cache
+def waits_of(shape: str, text: str) -> tuple[Tile, ...]:
+    """Return the waits of a hand that have a shape."""
+    return tuple(wait.tile for wait in waits(parse_hand(text)) if shape in wait.shapes)

@@ -1,0 +1,139 @@
+"""Which requests are refused unread, which proxies are believed, and what browsers may do.
+
+Requests with too many parameters, or with a compressed body, are refused before they are read. The
+limit of an address is that of `hairi serve`, the limit of a hand's text is in webapp/query/hand.py,
+the limit of a body is Flask's `MAX_CONTENT_LENGTH`.
+
+A proxy that does not set one of its headers lets the visitor's own value through. So values that
+would appear in links are used only if they are valid.
+
+Headers of every answer tell browsers what is allowed; a route may set its own values. The policy
+needs no `unsafe-inline`: pages contain no inline script or style.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from flask import Flask, Response, abort, request
+from werkzeug.exceptions import UnsupportedMediaType
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from webapp.language.speech import gettext
+from webapp.site.view_marks import is_marked
+
+MOST_PARAMETERS = 200
+"""Most parameters of a query; the pages send at most twenty."""
+
+IDENTITY = "identity"
+"""The only supported coding of a body."""
+
+SENSIBLE = {
+    "HTTP_X_FORWARDED_PROTO": re.compile(r"https?", re.IGNORECASE),
+    "HTTP_X_FORWARDED_PREFIX": re.compile(r"(/[A-Za-z0-9._~-]+)*/?"),
+}
+"""Variable -> pattern of its valid values; webapp/site/addresses.py checks hosts."""
+
+CONTENT = (
+    # Firefox before 132 asks default-src, not img-src, about a tile of the sprite.
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+    "frame-src 'none'; img-src 'self' data:; object-src 'none'"
+)
+
+UNUSED = (
+    *("accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen"),
+    *("geolocation", "gyroscope", "magnetometer", "microphone", "midi", "payment"),
+    *("picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"),
+    *("xr-spatial-tracking",),
+)
+"""Features of browsers that no page uses, and that are therefore switched off."""
+
+HEADERS = {
+    "Content-Security-Policy": CONTENT,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+OF_PAGES = HEADERS | {"Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED)}
+"""Headers of pages; static files have no use for the last one."""
+
+READERS = "Cross-Origin-Resource-Policy"
+
+
+def register_bounds(app: Flask) -> None:
+    """Refuse requests with more than `MOST_PARAMETERS` parameters."""
+
+    @app.before_request
+    def refuse() -> None:
+        """Refuse an address with too many parameters."""
+        if request.query_string.count(b"&") >= MOST_PARAMETERS:
+            abort(400, gettext("The address has too many parameters."))
+
+
+class UnreadCodingError(UnsupportedMediaType):
+    """The body is compressed."""
+
+    def get_headers(self, *where: Any, **more: Any) -> list[tuple[str, str]]:
+        """Return the usual headers and the supported coding (RFC 9110, 15.5.16)."""
+        return [*super().get_headers(*where, **more), ("Accept-Encoding", IDENTITY)]
+
+
+def register_codings(app: Flask) -> None:
+    """Refuse compressed bodies."""
+
+    @app.before_request
+    def refuse_coding() -> None:
+        """Refuse a body with a Content-Encoding, if the view reads bodies."""
+        if request.method != "POST" or request.routing_exception is not None:
+            return
+        codings = request.headers.get("Content-Encoding", "").lower().split(",")
+        if not {coding.strip() for coding in codings} <= {"", IDENTITY}:
+            sentence = gettext(
+                "Compressed bodies are not accepted: omit the Content-Encoding header."
+            )
+            raise UnreadCodingError(sentence)
+
+
+class Proxies(ProxyFix):
+    """Sets address, scheme, host and prefix of a request from the headers of the last proxies."""
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        """Answer a request as if it came without a proxy."""
+        for name, form in SENSIBLE.items():
+            values = environ.get(name, "").split(",")
+            if not all(form.fullmatch(value.strip()) for value in values):
+                environ.pop(name, None)
+        return super().__call__(environ, start_response)
+
+
+def register_proxies(app: Flask) -> None:
+    """Trust the headers of as many proxies as the settings name, and no others."""
+    if number := app.config["PROXIES"]:
+        app.wsgi_app = Proxies(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=number, x_proto=number, x_host=number, x_prefix=number
+        )
+
+
+def register_headers(app: Flask) -> None:
+    """Attach them to the app."""
+    seconds = app.config["HSTS_SECONDS"]
+
+    @app.after_request
+    def add_headers(response: Response) -> Response:
+        """Add the headers that the answer does not have yet."""
+        present = {name.lower() for name, _ in response.headers}
+        headers = HEADERS if request.endpoint == "static" else OF_PAGES
+        for name, value in headers.items():
+            if name.lower() not in present:
+                response.headers.add(name, value)
+        if READERS.lower() not in present:
+            response.headers.add(READERS, _readers("access-control-allow-origin" in present))
+        if seconds and request.is_secure:
+            response.headers.add("Strict-Transport-Security", f"max-age={seconds}")
+        return response
+
+
+def _readers(is_open: bool) -> str:
+    """Return which sites may load an answer: any, if it is meant for other sites."""
+    return "cross-origin" if is_open or is_marked("embeddable") else "same-origin"
