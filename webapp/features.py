@@ -28,7 +28,6 @@ from webapp.mcr import routes as mcr_routes
 from webapp.parts.examples import ExampleView
 from webapp.pictures.preview import Preview
 from webapp.pictures.routes import picture_blueprint
-from webapp.review import api as review_api
 from webapp.review import card as review_card
 from webapp.review import routes as review_routes
 from webapp.riichi import api as riichi_api
@@ -118,7 +117,7 @@ RIICHI = Feature(
 REVIEW = Feature(
     name="review",
     blueprint=review_routes.blueprint,
-    of_logs=review_api.LOG_OPERATIONS,
+    of_logs=review_routes.LOG_OPERATIONS,
     preview=review_card.PREVIEW,
     way=("review.page", Message("Review a whole game: what did it cost?")),
     word=Message("Review"),

@@ -29,12 +29,13 @@ from analyzer.review.rounds import (
     DealIn,
     DrawReview,
     KanReview,
+    Luck,
     Melded,
     PassedWin,
     RiichiReview,
     RoundReview,
 )
-from analyzer.review.summary import Folding, Luck, Share, Summary
+from analyzer.review.summary import Folding, Share, Summary
 from analyzer.review.values import (
     EXCLUDING,
     FLAGS,

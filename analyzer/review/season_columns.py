@@ -17,7 +17,6 @@ from analyzer.games import Call, Discard, Draw, Game, Kan, North, Round
 from analyzer.notation import format_typed
 from analyzer.review.game import Review, place_of
 from analyzer.review.rounds import RoundReview
-from analyzer.review.summary import luck_of
 from analyzer.review.values import DecisionReview
 
 VERSION = 3
@@ -176,7 +175,7 @@ def _event(event: object) -> str:
 
 def _round_values(review: RoundReview) -> Row:
     played, riichi, deal_in = review.played, review.riichi, review.deal_in
-    luck = luck_of([review])
+    luck = review.luck
     return {
         "number": review.number,
         "round": played.name,

@@ -163,16 +163,15 @@ def _review_one(source: str, wish: Wish) -> str:
         reviews = [_with_chances(each, wish.threads) for each in reviews]
     if wish.layout in REPORTS:
         return _report(reviews[0], wish)
+    hides_names, only_losses, site = wish.hides_names, wish.only_losses, wish.site
+    if wish.layout == "text":
+        texts = (format_review(each, hides_names=hides_names, site=site) for each in reviews)
+        return "\n".join(texts)
     documents = [
-        review_model(
-            each, hides_names=wish.hides_names, only_losses=wish.only_losses, site=wish.site
-        )
+        review_model(each, hides_names=hides_names, only_losses=only_losses, site=site)
         for each in reviews
     ]
-    if wish.layout == "json":
-        answer = documents if wish.player == ALL else documents[0]
-        return json_text(answer)
-    return "\n".join(format_review(each) for each in documents)
+    return json_text(documents if wish.player == ALL else documents[0])
 
 
 def _with_chances(review: Review, threads: int | None) -> Review:
@@ -281,10 +280,7 @@ def _season(source: str, layout: str) -> str:
     with run_errors(source):
         season = read_season(source)
     if layout == "html":
-        from webapp.review.season_report import render_season  # noqa: PLC0415 (loads Jinja)
+        from webapp.review.report import render_season  # noqa: PLC0415 (loads Jinja)
 
         return render_season(season)
-    document = season_model(season)
-    if layout == "json":
-        return json_text(document)
-    return format_season(document)
+    return json_text(season_model(season)) if layout == "json" else format_season(season)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.notation import format_typed
 from analyzer.review.summary import STAGES
-from analyzer.review.values import LOSSES, MARKS
+from analyzer.review.values import MARKS
 from webapp.review.words import SEASON_CALLS, SEASON_MEANS, SEASON_RATES, names_of
 
 if TYPE_CHECKING:
@@ -61,8 +61,7 @@ def review_model(
         site: address of the site for the links; if it is empty, they begin with `?`.
     """
     listed = [
-        [each for each in one.decisions if not only_losses or _is_loss(each)]
-        for one in review.rounds
+        [each for each in one.decisions if not only_losses or each.is_loss] for one in review.rounds
     ]
     return {
         "game": game_model(review, hides_names=hides_names),
@@ -93,13 +92,8 @@ def warning_models(review: Review) -> list[WarningModel]:
     ]
 
 
-def _is_loss(review: DecisionReview) -> bool:
-    return review.is_calm and review.mark in LOSSES
-
-
 def round_model(review: RoundReview, listed: Iterable[DecisionReview], site: str) -> RoundModel:
     """Return the JSON of a round with the given decisions."""
-    calm = review.calm
     return {
         "name": review.name,
         "result": review.outcome,
@@ -123,8 +117,8 @@ def round_model(review: RoundReview, listed: Iterable[DecisionReview], site: str
             {"turn": each.turn, "tiles": str(each.tile)} for each in review.passed_wins
         ],
         "deal_in": None if review.deal_in is None else _deal_in(review.deal_in),
-        "decisions_counted": len(calm),
-        "best": sum(each.is_best for each in calm),
+        "decisions_counted": len(review.calm),
+        "best": review.best,
         "tiles_given_away": review.tiles_given_away,
         "offers": [_offer(each) for each in review.offers],
         "decisions": [_decision(each, site) for each in listed],
