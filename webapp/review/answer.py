@@ -22,7 +22,7 @@ from analyzer.review import Review, RoundReview, review_game, weigh_rounds, weig
 from analyzer.review.chances import Effort
 from webapp.expectation.asking import for_programs
 from webapp.expectation.page import RETRIES
-from webapp.expectation.waiting import BusyError, WarmingError, own_turn
+from webapp.expectation.waiting import NotNowError, WarmingError, own_turn
 from webapp.expectation.words import COMING, WORDS, State
 from webapp.review.query import MOST_TURNS, ReviewQuery, no_tile, no_turn
 from webapp.review.words import names_of
@@ -148,7 +148,7 @@ class TurnAnswer:
     """A turn of a round.
 
     Attributes:
-        query: the turn; it requests no win chances, as its links do not.
+        query: the turn.
         played: the round.
         at: the index of the decision in the round.
         weighing: the state of the win chances.
@@ -157,7 +157,7 @@ class TurnAnswer:
     query: ReviewQuery
     played: RoundReview
     at: int
-    weighing: Weighing
+    weighing: Weighing = Weighing()
 
     @property
     def names(self) -> list[str]:
@@ -177,8 +177,8 @@ class TurnAnswer:
     @property
     def is_right(self) -> bool:
         """Whether the guess is one of the best discards."""
-        guess = self.query.guess
-        return guess is not None and guess.kind in {tile.kind for tile in self.decision.best_tiles}
+        kind = self.query.guess and self.query.guess.kind
+        return kind in {tile.kind for tile in self.decision.best_tiles}
 
     @property
     def uncounted(self) -> ReviewQuery:
@@ -234,10 +234,8 @@ def answer_game(
         try:
             coming = ComingGame(review, weighed_rounds(review))
             weighing = Weighing("ready", back)
-        except WarmingError:
-            weighing = Weighing("warming", link)
-        except BusyError:
-            weighing = Weighing("busy", link)
+        except NotNowError as error:
+            weighing = _waiting(error, link)
     return GameAnswer(
         query=query,
         packed=packed,
@@ -254,21 +252,29 @@ def answer_turn(query: ReviewQuery) -> TurnAnswer:
     Raises:
         InvalidRequestError: the round has no such turn, or the hand does not hold the guess.
     """
-    query, played, at = find_turn(query)
-    if query.guess is not None and query.guess not in played.decisions[at].hand.tiles:
+    page = find_turn(query)
+    query, played, link = page.query, page.played, page.query.link(is_expected=True)
+    if query.guess is not None and query.guess not in page.decision.hand.tiles:
         raise no_tile(query.guess)
-    weighing = Weighing("coming", query.link(is_expected=True))
-    if query.is_question and query.guess is None:
-        weighing = Weighing()
-    elif query.is_expected:
-        played, weighing = _weighed_turn(played, at, query.game, weighing.link)
-    return TurnAnswer(
-        query=replace(query, is_expected=False), played=played, at=at, weighing=weighing
-    )
+    plain = replace(page, query=replace(query, is_expected=False))
+    if not page.is_open:
+        return plain
+    if not query.is_expected:
+        return replace(plain, weighing=Weighing("coming", link))
+    try:
+        with own_turn():
+            played = weigh_turn(played, page.at, query.game)
+        return replace(plain, played=played, weighing=Weighing("ready", link))
+    except NotNowError as error:
+        return replace(plain, weighing=_waiting(error, link))
 
 
-def find_turn(query: ReviewQuery) -> tuple[ReviewQuery, RoundReview, int]:
-    """Return the query of one turn, its round, and the index of the decision in that round.
+def _waiting(error: NotNowError, link: str) -> Weighing:
+    return Weighing("warming" if isinstance(error, WarmingError) else "busy", link)
+
+
+def find_turn(query: ReviewQuery) -> TurnAnswer:
+    """Return one turn of a round, without win chances.
 
     Raises:
         InvalidRequestError: the round has no such turn.
@@ -276,7 +282,8 @@ def find_turn(query: ReviewQuery) -> tuple[ReviewQuery, RoundReview, int]:
     query = _alone(query)
     (played,) = review_game(query.game, query.seat).rounds
     at = _place(query, played)
-    return replace(query, turn=played.decisions[at].turn), played, at
+    query = replace(query, turn=played.decisions[at].turn)
+    return TurnAnswer(query=query, played=played, at=at)
 
 
 def _alone(query: ReviewQuery) -> ReviewQuery:
@@ -308,19 +315,6 @@ def _place(query: ReviewQuery, played: RoundReview) -> int:
 def _weight(review: DecisionReview) -> tuple[int, float]:
     loss = review.loss
     return (loss.shanten, loss.relative or 0.0) if loss else (0, 0.0)
-
-
-def _weighed_turn(
-    played: RoundReview, at: int, game: Game, link: str
-) -> tuple[RoundReview, Weighing]:
-    """Return a round, with the win chances of one turn if that is possible now, and their state."""
-    try:
-        with own_turn():
-            return weigh_turn(played, at, game), Weighing("ready", link)
-    except WarmingError:
-        return played, Weighing("warming", link)
-    except BusyError:
-        return played, Weighing("busy", link)
 
 
 def known_game(review: Review) -> Review | None:

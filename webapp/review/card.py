@@ -28,8 +28,8 @@ def _card(arguments: Mapping[str, str]) -> Card:
     query = read_address(arguments)
     if query is None:
         raise no_game()
-    query, played, at = find_turn(query)
-    review, language = played.decisions[at], current_language()
+    page, language = find_turn(query), current_language()
+    review = page.decision
     if query.is_question or review.mine is None:
         headline = begin_on_card(QUESTION if query.is_question else DISCARD)
         return Card(language=language, headline=headline, hand=review.hand)
@@ -59,10 +59,9 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     query = read_address(arguments)
     if query is None or not query.is_turn:
         return None
-    query, played, at = find_turn(query)
-    review = played.decisions[at]
-    words = say(turn_title(played, review, is_open=not query.is_question))
-    return Summary(review.hand, words, f"{query.link(guess=None)}&rules=review")
+    page = find_turn(query)
+    words = say(turn_title(page.played, page.decision, is_open=not query.is_question))
+    return Summary(page.decision.hand, words, f"{page.query.link(guess=None)}&rules=review")
 
 
 PREVIEW = Preview(paths=("review",), rules="review", card=_card, summary=_summary)

@@ -50,6 +50,12 @@ PITCH = 304
 
 WIDTH, HEIGHT = 520, 260
 LEFT, RIGHT, TOP, BOTTOM = 62, 400, 16, 226
+TICKS_AT, NAMES_AT, ENDS_AT = LEFT - 8, BOTTOM + 20, RIGHT + 10
+"""Places of the numbers beside the axis, of the rounds below it, of the names at the lines."""
+
+MARKERS = ((0, 0), (-3, -3), (0, -4), (0, -4))
+"""Series -> where the drawing of its markers begins, from their centre."""
+
 LABEL_GAP = 15
 STEPS = (5_000, 10_000, 20_000, 50_000, 100_000)
 MOST_TICKS = 7
@@ -250,7 +256,7 @@ class PlayerLine:
         seat: of the player.
         series: 0-3, where 0 is the player under review; dashes, markers and colour depend on it.
         points: of the line, in the syntax of SVG.
-        markers: centres of its markers.
+        markers: where the drawing of its markers begins.
         label_at: height of the name at its end.
         values: the points before the first round, and after each round.
     """
@@ -265,10 +271,11 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsChart:
-    """The points of all players after each round; ticks and names with their positions."""
+    """The points of all players after each round; ticks (line, text, points) and names with their
+    positions."""
 
     lines: tuple[PlayerLine, ...]
-    ticks: tuple[tuple[float, int], ...]
+    ticks: tuple[tuple[float, float, int], ...]
     names: tuple[tuple[float, Message], ...]
 
 
@@ -286,12 +293,14 @@ def points_chart(review: Review) -> PointsChart | None:
         return round(BOTTOM - (points - low) / (high - low) * (BOTTOM - TOP), 1)
 
     def line(seat: int, label_at: float) -> PlayerLine:
-        places = tuple((x, height(row[seat])) for x, row in zip(xs, rows, strict=True))
+        places = [(x, height(row[seat])) for x, row in zip(xs, rows, strict=True)]
+        series = (seat - review.seat) % players
+        right, down = MARKERS[series]
         return PlayerLine(
             seat=seat,
-            series=(seat - review.seat) % players,
+            series=series,
             points=" ".join(f"{x:g},{y:g}" for x, y in places),
-            markers=places,
+            markers=tuple((x + right, y + down) for x, y in places),
             label_at=label_at,
             values=tuple(row[seat] for row in rows),
         )
@@ -302,7 +311,9 @@ def points_chart(review: Review) -> PointsChart | None:
     rounds = zip(xs[1:], map(round_name, review.rounds), strict=False)
     return PointsChart(
         lines=tuple(line(seat, ends[seat]) for seat in range(players)),
-        ticks=tuple((height(points), points) for points in range(low, high + 1, step)),
+        ticks=tuple(
+            (height(points), height(points) + 4, points) for points in range(low, high + 1, step)
+        ),
         names=tuple([*rounds][::every]),
     )
 

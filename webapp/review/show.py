@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
     from analyzer.games import Game
     from analyzer.hand import Hand
-    from analyzer.review import DecisionReview, RoundReview, Row, Share, Summary
+    from analyzer.review import DecisionReview, Review, RoundReview, Row, Share, Summary
     from analyzer.review.season import Mean, Rate, Season
     from analyzer.tiles import Tile
     from analyzer.ukeire import TilesLeft
     from webapp.parts.hand_facts import MeldView
     from webapp.review.answer import TurnAnswer
+    from webapp.review.drawing import PointsChart
 
 HEIGHTS = 10
 """Greatest height of a bar of the timeline."""
@@ -207,6 +208,14 @@ def turns(rounds: Iterable[RoundReview]) -> range:
     """Return the turns up to the last judged discard of all rounds."""
     last = max((each.turn for played in rounds for each in played.judged), default=0)
     return range(1, last + 1)
+
+
+def points_after(
+    review: Review, chart: PointsChart
+) -> Iterator[tuple[RoundReview | None, tuple[int, ...]]]:
+    """Yield the points of all players at the start, then each round with those after it."""
+    rows = zip(*(line.values for line in chart.lines), strict=True)
+    return zip((None, *review.rounds), rows, strict=False)
 
 
 def season_accuracy(season: Season) -> Iterator[tuple[Message, Rate]]:

@@ -14,7 +14,7 @@ from analyzer.review.values import Chance, Loss, RiichiChoice
 from analyzer.tiles import parse_tile
 from tests.unit.review.cases import decision, judged
 from webapp.review.document import review_model
-from webapp.review.sample import SAMPLE, SAMPLE_SEAT
+from webapp.review.query import SAMPLE, SAMPLE_SEAT
 
 PON = parse_hand("1m(p5z1)").melds[0]
 WAITS = ((parse_tile("1m"), 3), (parse_tile("4m"), 2))
