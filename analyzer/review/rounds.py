@@ -7,7 +7,7 @@ from typing import Literal
 from analyzer.games import Round
 from analyzer.games import Win as LoggedWin
 from analyzer.melds import Meld
-from analyzer.review.offers import CallReview
+from analyzer.review.call_values import CallReview
 from analyzer.review.values import DecisionReview, RiichiChoice
 from analyzer.tiles import Tile
 
@@ -166,7 +166,7 @@ class RoundReview:
         draws: every draw, without those of a player who was away.
         calls, kans, passed_wins: in order of play.
         riichi, deal_in: the riichi and the deal-in of the player, or None.
-        offers: chances to call; empty unless win chances are computed.
+        call_chances: chances to call; empty unless win chances are computed.
     """
 
     number: int
@@ -185,7 +185,7 @@ class RoundReview:
     passed_wins: tuple[PassedWin, ...] = ()
     riichi: RiichiReview | None = None
     deal_in: DealIn | None = None
-    offers: tuple[CallReview, ...] = ()
+    call_chances: tuple[CallReview, ...] = ()
 
     @property
     def name(self) -> str:

@@ -200,7 +200,7 @@ def _round_values(review: RoundReview) -> Row:
 
 def _chances(review: RoundReview) -> Row:
     """Return the numbers of judged chances to call, and of answers with the mark `loss`."""
-    judged = [each for each in review.offers if each.mark is not None]
+    judged = [each for each in review.call_chances if each.mark is not None]
     called = [each for each in judged if each.made is not None]
     passed = [each for each in judged if each.made is None]
     return {

@@ -120,7 +120,7 @@ def round_model(review: RoundReview, listed: Iterable[DecisionReview], site: str
         "decisions_counted": len(review.calm),
         "best": review.best,
         "tiles_given_away": review.tiles_given_away,
-        "offers": [_offer(each) for each in review.offers],
+        "offers": [_call_chance(each) for each in review.call_chances],
         "decisions": [_decision(each, site) for each in listed],
     }
 
@@ -163,7 +163,7 @@ def _decision(review: DecisionReview, site: str) -> DecisionModel:
     }
 
 
-def _offer(review: CallReview) -> CallChanceModel:
+def _call_chance(review: CallReview) -> CallChanceModel:
     hand, turning = review.position.hand, review.turning
     return {
         "turn": review.turn,

@@ -149,7 +149,7 @@ def _hand(hand: Hand) -> str:
 
 def _calls(rounds: Iterable[RoundReview]) -> Iterator[str]:
     """Yield a line with the number of chances to call by mark, and lines for those with a loss."""
-    chances = [(played.name, chance) for played in rounds for chance in played.offers]
+    chances = [(played.name, chance) for played in rounds for chance in played.call_chances]
     if not chances:
         return
     marks = Counter(chance.mark for _, chance in chances)

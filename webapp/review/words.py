@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from analyzer.expectation import Turning
     from analyzer.games import Game, GameWarning
     from analyzer.review import DecisionReview, Loss, Review, RiichiChoice, RoundReview, Share
-    from analyzer.review.offers import CallMark, Unjudged
+    from analyzer.review.call_values import CallMark, Unjudged
     from analyzer.review.season import Rate
     from analyzer.review.values import FlagCode, Mark, Passed
 

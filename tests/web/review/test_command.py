@@ -69,8 +69,8 @@ def test_win_chances_are_in_text_and_json() -> None:
     text = hairi("review", str(LOG), "--player", "1", "--expect").stdout
     assert "points given away" in text
     assert ", win " in text
-    offers = [each for played in answer["rounds"] for each in played["offers"]]
-    assert f"chances to call           {len(offers)}: " in text
+    chances = [each for played in answer["rounds"] for each in played["offers"]]
+    assert f"chances to call           {len(chances)}: " in text
     assert "chances to call" not in hairi("review", str(LOG), "--player", "1").stdout
 
 

@@ -12,7 +12,7 @@ from analyzer.games import GameWarning, Result, Win, unpack_game
 from analyzer.games.errors import WARNINGS
 from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, RoundReview, Share, review_game
-from analyzer.review.offers import CallReview
+from analyzer.review.call_values import CallReview
 from analyzer.review.season import Mean, Rate, Season
 from analyzer.review.values import Flag, FlagCode, Loss, Mark, Passed, RiichiChoice
 from analyzer.tiles import parse_tile

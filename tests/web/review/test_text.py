@@ -9,7 +9,7 @@ from analyzer.games import Game, GameWarning, parse_game
 from analyzer.games.errors import WARNINGS
 from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, Review, Share, review_game
-from analyzer.review.offers import CallReview
+from analyzer.review.call_values import CallReview
 from analyzer.review.rounds import DealIn, PassedWin, RiichiReview
 from analyzer.review.season import Mean, Rate, Season
 from analyzer.review.values import Flag, Loss, Mark, RiichiChoice
@@ -159,9 +159,11 @@ def test_chances_to_call_are_counted_and_the_losses_named(whole: Review) -> None
         round=0, position=decision("55z1m23p(p9s1)", "5z"), tile=parse_tile("5z"),
         source=2, made=None, shanten=1, answers=(call, passing), mark="loss",
     )  # fmt: skip
-    offers = tuple(replace(loss, mark=mark) for mark in ("best", "best", "style"))
+    others = tuple(replace(loss, mark=mark) for mark in ("best", "best", "style"))
     called = replace(loss, made=PON)
-    lines = lines_of(with_rounds(whole, {"offers": (*offers, loss)}, {"offers": (called,)}))
+    lines = lines_of(
+        with_rounds(whole, {"call_chances": (*others, loss)}, {"call_chances": (called,)})
+    )
     start = lines.index("chances to call           5: 2 best, 1 a matter of style, 2 with a loss")
     assert lines[start - 1] == ""
     assert lines[start + 1] == f"E1     turn {loss.turn:<3} 55z1m23p(p9s1)"

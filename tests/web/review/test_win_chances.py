@@ -61,7 +61,7 @@ def test_a_turn_asks_for_its_chances_and_has_them(visitor: FlaskClient) -> None:
     known = weigh_turn(played, 10, game)
     for chance in known.decisions[10].chances[:1]:
         assert number(round(chance.points)) in answer.text
-    assert answer.text.count('class="review-offer"') == len(known.offers) > 0
+    assert answer.text.count('class="review-offer"') == len(known.call_chances) > 0
     assert NOTE not in answer.text
     links = re.findall(r'href="(/review\?[^"]*)"', answer.text)
     others = [link for link in links if "lang=" not in link]
