@@ -189,49 +189,26 @@ def test_a_season_says_how_sure_its_figures_are() -> None:
     usual = {"int": 0, "Rate": Rate(0, 0), "Mean": Mean(None, None, 0)}
     known = {
         "games": 1_000, "rounds": 9_000, "decisions": 90_000, "repeated": 2,
-        "accuracy": (Rate(1_000, 2_000), *[Rate(0, 0)] * 4), "won": Rate(1_000, 2_000),
-        "months": (("2024-05", Rate(1_000, 2_000)),), "place": Mean(2.5, (2.4, 2.6), 1_000),
+        "won": Rate(500, 1_000), "accuracy": (Rate(0, 0),) * 5, "months": (),
+        "place": Mean(2.5, (2.4, 2.6), 1_000),
         "riichi_turn": Mean(8.0, None, 1), "draws": 5_000, "draws_useful": 1_000,
         "draws_expected": 1_010.04, "deal_ins": ((0, 1), (1, 2_000)), "deal_in_flags": (),
     }  # fmt: skip
     values: dict[str, Any] = {each.name: usual.get(str(each.type)) for each in fields(Season)}
     season = Season(**(values | known))
-    figures = "    50.0%       47.8–52.2%   1,000 of 2,000"
-    unknown = "        –"
-    assert format_season(season).splitlines() == [
-        "1,000 games, 9,000 rounds, 90,000 decisions",
-        "left out: 0 errors, 2 repeated files",
-        "",
-        f"{'accuracy':<32}{'':>9}    95 % interval",
-        f"{'0-2 shanten':<32}{unknown}",
-        f"{'0 shanten':<32}{figures}",
-        *(f"{f'{stage} shanten':<32}{unknown}" for stage in (1, 2, 3)),
-        f"{'4 shanten and more':<32}{unknown}",
-        f"{'all':<32}{unknown}",
-        f"{'2024-05':<32}{figures}",
-        "",
-        f"{'won':<32}{figures}",
-        *(f"{name:<32}{unknown}" for name in RATES),
-        "",
-        *(f"{name:<32}{unknown}" for name in ROUND_MEANS[:2]),
+    lines = format_season(season).splitlines()
+    assert lines[:3] == [
+        "1,000 games, 9,000 rounds, 90,000 decisions", "left out: 0 errors, 2 repeated files", "",
+    ]  # fmt: skip
+    assert {
+        f"{'4 shanten and more':<32}        –",
+        f"{'won':<32}    50.0%       46.9–53.1%   500 of 1,000",
         f"{'place':<32}     2.50        2.40–2.60   of 1,000",
-        f"{ROUND_MEANS[2]:<32}{unknown}",
         f"{'turn of riichi':<32}     8.00                    of 1",
-        f"{'tiles waited for in riichi':<32}{unknown}",
+        f"{'tiles waited for in riichi':<32}        –",
         f"{'draws that lower shanten':<32}    1,000 of 5,000, 1,010.0 expected",
-        "",
         f"{'deal-ins by own shanten':<32}0: 1, 1: 2,000",
         f"{'deal-ins':<32}none",
-    ]
+    } <= {*lines}
     small = format_season(replace(season, repeated=0, games=29)).splitlines()
     assert small[1:3] == ["Fewer than 30 games say little: look at the intervals.", ""]
-
-
-RATES = (
-    "dealt in", "called", "riichi", "riichi on more than four tiles", "tenpai in drawn rounds",
-    "chances to call taken", "calls that lose", "passes that lose",
-)  # fmt: skip
-
-ROUND_MEANS = (
-    "tiles given away a round", "points given away a round", "points a round",
-)  # fmt: skip
