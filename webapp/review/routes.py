@@ -72,7 +72,7 @@ from webapp.review.query import (
 )
 from webapp.review.report import render_html, render_markdown
 from webapp.review.schema import ReviewModel
-from webapp.review.store import Store, store_of
+from webapp.review.store import Kept, Store, store_of
 from webapp.site.addresses import card_address, site_root
 from webapp.site.saving import named_file
 from webapp.site.streaming import stream_page
@@ -165,7 +165,7 @@ def kept(name: str) -> Answer:
     if key and not store.is_keeper(name, key):
         raise no_keeper()
     query = read_named(game.packed, request.args, name)
-    response = _page(answer_game(query), kept=game, keeper=key)
+    response = _page(answer_game(query), game, key)
     response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return response
 
@@ -207,12 +207,17 @@ def json_report() -> Response:
     return jsonify(review_model(_reported(), hides_names=True, site=_site()))
 
 
-def _page(answer: GameAnswer | TurnAnswer, **context: Any) -> Response:
-    """Return a page as a whole, or round by round; one that will change soon is not cached."""
-    context |= {
+def _page(answer: GameAnswer | TurnAnswer, kept: Kept | None = None, keeper: str = "") -> Response:
+    """Return a page as a whole, or round by round; one that will change soon is not cached.
+
+    `kept` is the game if the site keeps it, `keeper` the key that deletes it, if it was sent.
+    """
+    context: dict[str, Any] = {
         "page": answer,
         "addresses": _addresses(answer.address, answer.card),
         "names": answer.names,
+        "kept": kept,
+        "keeper": keeper,
         "drawing": drawing,
         "show": show,
         "words": words,
