@@ -20,7 +20,6 @@ from webapp.help.routes import help_blueprint
 from webapp.language.messages import Message
 from webapp.mcr.feature import MCR
 from webapp.pictures.routes import picture_blueprint
-from webapp.review import api as review_api
 from webapp.review import card as review_card
 from webapp.review import routes as review_routes
 from webapp.riichi.feature import RIICHI
@@ -30,7 +29,7 @@ from webapp.site.routes import site_blueprint
 REVIEW = Feature(
     name="review",
     blueprint=review_routes.blueprint,
-    of_logs=review_api.LOG_OPERATIONS,
+    of_logs=review_routes.LOG_OPERATIONS,
     preview=review_card.PREVIEW,
     way=("review.page", Message("Review a whole game: what did it cost?")),
     word=Message("Review"),

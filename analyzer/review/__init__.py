@@ -5,7 +5,7 @@ round_review.py one round: decisions, riichi, calls, kans, deal-ins, passed wins
 judging.py      one discard: rows, ties, loss, flags, mark
 losses.py       losses in shanten, tiles and good shapes; the limits of the marks
 chances.py      optional win chances and points of discards, and the marks by them
-calls.py        chances to call, with win chances; offers.py has their values
+calls.py        chances to call, with win chances; call_values.py has their values
 table_flags.py  flags of the table: riichi, open threats, the end of the wall
 hand_flags.py   flags of the hand: dora, value, furiten, no yaku
 legal.py        kuikae
@@ -21,20 +21,21 @@ season*.py      many logs: the table of all discards, and its statistics
 docs/review.md explains the figures. Readers of logs (`analyzer.games`) do not depend on this.
 """
 
+from analyzer.review.call_values import CALL_MARKS, CallAnswer, CallReview
 from analyzer.review.game import Review, place_of, review_game, weigh_rounds, weigh_turn
 from analyzer.review.losses import REVIEW_MARKS
-from analyzer.review.offers import CALL_MARKS, CallAnswer, CallReview
 from analyzer.review.rescoring import score_again
 from analyzer.review.rounds import (
     DealIn,
     DrawReview,
     KanReview,
+    Luck,
     Melded,
     PassedWin,
     RiichiReview,
     RoundReview,
 )
-from analyzer.review.summary import Folding, Luck, Share, Summary
+from analyzer.review.summary import Folding, Share, Summary
 from analyzer.review.values import (
     EXCLUDING,
     FLAGS,

@@ -142,8 +142,8 @@ def weigh_rounds(review: Review, effort: Effort) -> Iterator[RoundReview]:
     with closing(done):
         for one, found in zip(review.rounds, chances, strict=True):
             decisions = tuple(islice(done, len(one.decisions)))
-            offers = tuple(each for each in islice(done, len(found)) if each is not None)
-            yield replace(one, decisions=decisions, offers=offers)
+            judged = tuple(each for each in islice(done, len(found)) if each is not None)
+            yield replace(one, decisions=decisions, call_chances=judged)
 
 
 def weigh_turn(review: RoundReview, at: int, game: Game) -> RoundReview:
@@ -157,11 +157,11 @@ def weigh_turn(review: RoundReview, at: int, game: Game) -> RoundReview:
     found = [
         each for each in find_chances(review.played, review.seat) if each.position.turn == turn
     ]
-    offers = [judge_chance(review.number, each, scoring, effort) for each in found]
+    judged = [judge_chance(review.number, each, scoring, effort) for each in found]
     decisions = list(review.decisions)
     decisions[at] = with_chances(decisions[at], scoring)
     return replace(
         review,
         decisions=tuple(decisions),
-        offers=tuple(each for each in offers if each is not None),
+        call_chances=tuple(each for each in judged if each is not None),
     )

@@ -1,12 +1,13 @@
 """The review of a whole round for one seat: its outcome, decisions, other events and draws."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from analyzer.games import Round
 from analyzer.games import Win as LoggedWin
 from analyzer.melds import Meld
-from analyzer.review.offers import CallReview
+from analyzer.review.call_values import CallReview
 from analyzer.review.values import DecisionReview, RiichiChoice
 from analyzer.tiles import Tile
 
@@ -30,6 +31,30 @@ class DrawReview:
     count: int
     unseen: int
     is_useful: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """Draws that lowered shanten, and their expected number.
+
+    Attributes:
+        draws: number of draws.
+        useful: number of draws that lowered shanten.
+        expected: sum over the draws of accepted copies left / unseen tiles.
+    """
+
+    draws: int
+    useful: int
+    expected: float
+
+
+def luck_of(draws: Sequence[DrawReview]) -> Luck:
+    """Return the number of useful draws, and the expected number."""
+    return Luck(
+        len(draws),
+        sum(draw.is_useful for draw in draws),
+        sum(draw.count / draw.unseen for draw in draws if draw.unseen),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +166,7 @@ class RoundReview:
         draws: every draw, without those of a player who was away.
         calls, kans, passed_wins: in order of play.
         riichi, deal_in: the riichi and the deal-in of the player, or None.
-        offers: chances to call; empty unless win chances are computed.
+        call_chances: chances to call; empty unless win chances are computed.
     """
 
     number: int
@@ -160,7 +185,7 @@ class RoundReview:
     passed_wins: tuple[PassedWin, ...] = ()
     riichi: RiichiReview | None = None
     deal_in: DealIn | None = None
-    offers: tuple[CallReview, ...] = ()
+    call_chances: tuple[CallReview, ...] = ()
 
     @property
     def name(self) -> str:
@@ -190,11 +215,16 @@ class RoundReview:
         return tuple(each for each in self.decisions if each.is_calm)
 
     @property
+    def best(self) -> int:
+        """Number of calm decisions that are best."""
+        return sum(each.is_best for each in self.calm)
+
+    @property
     def tiles_given_away(self) -> int:
         """Sum of the losses in tiles over calm decisions."""
-        return sum(given_away(each) for each in self.calm)
+        return sum(each.tiles_lost for each in self.calm)
 
-
-def given_away(review: DecisionReview) -> int:
-    """Return the loss of a decision in tiles; 0 if it has none."""
-    return (review.loss.tiles or 0) if review.loss is not None else 0
+    @property
+    def luck(self) -> Luck:
+        """The useful draws of the round."""
+        return luck_of(self.draws)

@@ -17,7 +17,6 @@ from analyzer.games import Call, Discard, Draw, Game, Kan, North, Round
 from analyzer.notation import format_typed
 from analyzer.review.game import Review, place_of
 from analyzer.review.rounds import RoundReview
-from analyzer.review.summary import luck_of
 from analyzer.review.values import DecisionReview
 
 VERSION = 3
@@ -176,7 +175,7 @@ def _event(event: object) -> str:
 
 def _round_values(review: RoundReview) -> Row:
     played, riichi, deal_in = review.played, review.riichi, review.deal_in
-    luck = luck_of([review])
+    luck = review.luck
     return {
         "number": review.number,
         "round": played.name,
@@ -201,7 +200,7 @@ def _round_values(review: RoundReview) -> Row:
 
 def _chances(review: RoundReview) -> Row:
     """Return the numbers of judged chances to call, and of answers with the mark `loss`."""
-    judged = [each for each in review.offers if each.mark is not None]
+    judged = [each for each in review.call_chances if each.mark is not None]
     called = [each for each in judged if each.made is not None]
     passed = [each for each in judged if each.made is None]
     return {

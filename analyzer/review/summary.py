@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from analyzer.review.rounds import RoundReview, given_away
-from analyzer.review.values import LOSSES, MARKS, DecisionReview, Mark
+from analyzer.review.rounds import Luck, RoundReview, luck_of
+from analyzer.review.values import MARKS, DecisionReview, Mark
 
 STAGES = (0, 1, 2, 3, 4)
 """Shanten before a discard; the last stage is for this shanten and all greater ones."""
@@ -28,21 +28,6 @@ class Share:
     def share(self) -> float | None:
         """The share, 0-1; None if the total is 0."""
         return self.number / self.of if self.of else None
-
-
-@dataclass(frozen=True, slots=True)
-class Luck:
-    """Draws that lowered shanten, and their expected number.
-
-    Attributes:
-        draws: number of draws.
-        useful: number of draws that lowered shanten.
-        expected: sum over the draws of accepted copies left / unseen tiles.
-    """
-
-    draws: int
-    useful: int
-    expected: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +57,7 @@ class Summary:
         total: the same for all calm decisions.
         marks: number of calm decisions with each mark of `MARKS`.
         tiles_given_away: sum of the losses in tiles over calm decisions.
+        by_stage: the same for each stage of `STAGES`.
         by_turn: pairs of a turn and the sum of its losses in tiles; turns without a calm decision
             are left out.
         luck: useful draws.
@@ -79,6 +65,8 @@ class Summary:
         largest: at most ten losses, most points first; without chances the worst mark first, then
             the greatest relative loss.
         passed: number of discards that were no decisions.
+        not_counted: number of decisions that are not calm.
+        weighed: number of discards with chances.
         points_given_away: sum of the losses in points over calm decisions; None without chances.
     """
 
@@ -87,11 +75,14 @@ class Summary:
     total: Share
     marks: tuple[int, ...]
     tiles_given_away: int
+    by_stage: tuple[int, ...]
     by_turn: tuple[tuple[int, int], ...]
     luck: Luck
     folding: Folding
     largest: tuple[DecisionReview, ...]
     passed: int
+    not_counted: int
+    weighed: int
     points_given_away: float | None = None
 
     def marked(self, mark: Mark) -> int:
@@ -102,21 +93,27 @@ class Summary:
 def summarize(rounds: Sequence[RoundReview]) -> Summary:
     """Return the figures of some rounds."""
     calm = [each for one in rounds for each in one.calm]
+    judged = [each for one in rounds for each in one.judged]
     marks = Counter(each.mark for each in calm)
+    by_stage: Counter[int] = Counter()
     by_turn: Counter[int] = Counter()
     for each in calm:
-        by_turn[each.decision.turn] += given_away(each)
+        by_stage[stage_of(each.before)] += each.tiles_lost
+        by_turn[each.decision.turn] += each.tiles_lost
     return Summary(
         accuracy=tuple(_accuracy(calm, (stage,)) for stage in STAGES),
         headline=_accuracy(calm, HEADLINE),
         total=_accuracy(calm, STAGES),
         marks=tuple(marks[mark] for mark in MARKS),
         tiles_given_away=sum(by_turn.values()),
+        by_stage=tuple(by_stage[stage] for stage in STAGES),
         by_turn=tuple(sorted(by_turn.items())),
-        luck=luck_of(rounds),
-        folding=_folding([each for one in rounds for each in one.judged]),
+        luck=luck_of([draw for one in rounds for draw in one.draws]),
+        folding=_folding(judged),
         largest=largest_losses(calm),
         passed=sum(each.mark is None for one in rounds for each in one.decisions),
+        not_counted=len(judged) - len(calm),
+        weighed=sum(bool(each.chances) for one in rounds for each in one.decisions),
         points_given_away=_points_given_away(calm),
     )
 
@@ -129,16 +126,6 @@ def stage_of(before: int) -> int:
 def _accuracy(calm: Iterable[DecisionReview], stages: Sequence[int]) -> Share:
     best = [each.is_best for each in calm if stage_of(each.before) in stages]
     return Share(sum(best), len(best))
-
-
-def luck_of(rounds: Iterable[RoundReview]) -> Luck:
-    """Return the number of useful draws of some rounds, and the expected number."""
-    draws = [draw for one in rounds for draw in one.draws]
-    return Luck(
-        len(draws),
-        sum(draw.is_useful for draw in draws),
-        sum(draw.count / draw.unseen for draw in draws if draw.unseen),
-    )
 
 
 def _points_given_away(calm: Iterable[DecisionReview]) -> float | None:
@@ -160,7 +147,7 @@ def _folding(judged: Iterable[DecisionReview]) -> Folding:
 def largest_losses(calm: Iterable[DecisionReview]) -> tuple[DecisionReview, ...]:
     """Return at most ten losses: most points first; then the worst mark, the greatest loss in
     shanten, the greatest relative loss, the earliest turn."""
-    losses = [each for each in calm if each.mark in LOSSES]
+    losses = [each for each in calm if each.is_loss]
     losses.sort(key=_rank_of_loss)
     return tuple(losses[:MOST_LOSSES])
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from analyzer.games import Decision
+from analyzer.hand import Hand
 from analyzer.review.address import decision_query
 from analyzer.tiles import KINDS, TILES, Tile
 
@@ -218,6 +219,21 @@ class DecisionReview:
     leading: tuple[Tile, ...] = ()
 
     @property
+    def turn(self) -> int:
+        """The number of the discard in the round, from 1."""
+        return self.decision.turn
+
+    @property
+    def hand(self) -> Hand:
+        """The hand before the discard."""
+        return self.decision.hand
+
+    @property
+    def discard(self) -> Tile:
+        """The tile discarded."""
+        return self.decision.discard
+
+    @property
     def best_tiles(self) -> tuple[Tile, ...]:
         """The best discards: by chances if they are computed, else by tiles."""
         return self.leading or tuple(row.tile for row in self.best)
@@ -233,9 +249,30 @@ class DecisionReview:
         return self.mark == "best"
 
     @property
+    def excluding(self) -> FlagCode | None:
+        """The first of its flags because of which it does not count; None if it has none."""
+        return next((flag.code for flag in self.flags if flag.code in EXCLUDING), None)
+
+    @property
     def is_calm(self) -> bool:
         """Whether the decision counts for accuracy and losses."""
-        return self.mark is not None and not self.codes & EXCLUDING
+        return self.mark is not None and self.excluding is None
+
+    @property
+    def is_loss(self) -> bool:
+        """Whether it belongs into a list of losses."""
+        return self.is_calm and self.mark in LOSSES
+
+    @property
+    def tiles_lost(self) -> int:
+        """The loss in tiles; 0 if there is none."""
+        return (self.loss.tiles or 0) if self.loss is not None else 0
+
+    @property
+    def ties(self) -> tuple[Tile, ...]:
+        """Other discards that are as good as the player's; () if that is not one of the best."""
+        own = self.discard.kind
+        return tuple(tile for tile in self.best_tiles if tile.kind != own) if self.is_best else ()
 
     @property
     def link(self) -> str:
@@ -249,6 +286,18 @@ class DecisionReview:
         if self.mine is None or self.mine.shanten != self.best[0].shanten:
             return ()
         return kinds_of(self.best[0].accepted & ~self.mine.accepted)
+
+    @property
+    def gained(self) -> tuple[Tile, ...]:
+        """The kinds that this discard accepts and the first best one does not; () if shanten
+        differs."""
+        if self.mine is None or self.mine.shanten != self.best[0].shanten:
+            return ()
+        return kinds_of(self.mine.accepted & ~self.best[0].accepted)
+
+    def chance_of(self, tile: Tile) -> Chance | None:
+        """Return the worth of a discard; None if it is not computed."""
+        return next((each for each in self.chances if each.tile.kind == tile.kind), None)
 
 
 def kinds_of(bits: int) -> tuple[Tile, ...]:

@@ -1,20 +1,280 @@
-"""The turn of a round that an address names."""
+"""The answer to a query: the review of a game or of one turn, with win chances if they are wanted.
+
+Only one answer at a time uses the kernels of win chances (webapp/expectation/waiting.py), and no
+request compiles them. The time is limited; decisions that are left over keep their marks by tiles.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from queue import SimpleQueue
+from threading import Lock, Thread
+from time import process_time
 from typing import TYPE_CHECKING
 
+from cachetools import LRUCache
+
+from analyzer.cores import count_cores
 from analyzer.games import pack_game
-from analyzer.review import review_game
-from webapp.review.query import ReviewQuery, no_turn
+from analyzer.review import Review, RoundReview, review_game, weigh_rounds, weigh_turn
+from analyzer.review.chances import Effort
+from webapp.expectation.asking import for_programs
+from webapp.expectation.page import RETRIES
+from webapp.expectation.waiting import NotNowError, WarmingError, own_turn
+from webapp.expectation.words import COMING, WORDS, State
+from webapp.review.query import MOST_TURNS, ReviewQuery, no_tile, no_turn
+from webapp.review.words import names_of
 
 if TYPE_CHECKING:
-    from analyzer.review import DecisionReview, RoundReview
+    from analyzer.games import Game
+    from analyzer.review import DecisionReview
+    from webapp.language.messages import Message
+
+LONGEST_LINK = 6_000
+"""Most characters of a link with packed rounds; longer games are sent by a form."""
+
+GAME_SECONDS = 4.4
+"""Most seconds for a game, roughly; a single turn needs at most a tenth of that."""
+
+KEPT_GAMES = 16
+"""Most games in the cache, a megabyte each; a file is often requested after the page."""
+
+EXAMPLE_HAND = "?q=23467m340p66788s9p"
+"""Query of the hand on the card of pages that show no single turn."""
+
+Rounds = tuple[RoundReview, ...]
+
+_kept: LRUCache[tuple[str, int], Rounds] = LRUCache(KEPT_GAMES)
+_lock = Lock()
 
 
-def find_turn(query: ReviewQuery) -> tuple[ReviewQuery, RoundReview, int]:
-    """Return the query of one turn, its round, and the index of the decision in that round.
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """The state of the win chances of a page.
+
+    Attributes:
+        state: none if they are not requested; coming if a script requests them; warming or busy if
+            the user has to wait; ready.
+        link: the query of the same page with them; if a game has them, the query without them.
+    """
+
+    state: State = "none"
+    link: str = ""
+
+    @property
+    def words(self) -> Message:
+        """The text shown in their place, or while a script requests them."""
+        return WORDS.get(self.state, COMING)
+
+    @property
+    def retry(self) -> int | None:
+        """Milliseconds to wait before the next request; None if no request is needed."""
+        return RETRIES.get(self.state)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the page will change soon."""
+        return self.state in ("warming", "busy")
+
+
+class ComingGame:
+    """A game whose rounds are computed while they are read, which is possible only once."""
+
+    def __init__(self, review: Review, rounds: Iterator[RoundReview]) -> None:
+        self._review = review
+        self._rounds = rounds
+        self._done: list[RoundReview] = []
+
+    def __iter__(self) -> Iterator[RoundReview]:
+        for each in self._rounds:
+            self._done.append(each)
+            yield each
+
+    def review(self) -> Review:
+        """Return the whole game, after the last round."""
+        return self._review.with_rounds(self._done)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameAnswer:
+    """A whole game of one player.
+
+    Attributes:
+        query: the game and its player.
+        packed: the whole game in packed form, for links and forms.
+        shows_names: whether the names of the log are shown, not A to D.
+        review: the game, without win chances if they are computed while the page is sent.
+        coming: the rounds that are computed then, else None.
+        weighing: the state of the win chances.
+    """
+
+    query: ReviewQuery
+    packed: str
+    shows_names: bool
+    review: Review
+    coming: ComingGame | None
+    weighing: Weighing
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the players."""
+        return names_of(self.query.game, shows_names=self.shows_names)
+
+    @property
+    def seats(self) -> ReviewQuery:
+        """The query whose links lead to the same page of other players."""
+        return replace(self.query, packed=self.packed)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the game is too long for a link."""
+        return len(self.packed) > LONGEST_LINK and not self.query.name
+
+    @property
+    def address(self) -> str:
+        """The end of the address of the page; empty if its game was sent."""
+        return self.query.link(is_expected=False) if self.query.packed else ""
+
+    @property
+    def card(self) -> str:
+        """The query of the card in previews of its link."""
+        return EXAMPLE_HAND
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnAnswer:
+    """A turn of a round.
+
+    Attributes:
+        query: the turn.
+        played: the round.
+        at: the index of the decision in the round.
+        weighing: the state of the win chances.
+    """
+
+    query: ReviewQuery
+    played: RoundReview
+    at: int
+    weighing: Weighing = Weighing()
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the players."""
+        return names_of(self.query.game, shows_names=False)
+
+    @property
+    def decision(self) -> DecisionReview:
+        """The decision at this turn."""
+        return self.played.decisions[self.at]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the page contains the answer; before a guess it does not."""
+        return not self.query.is_question or self.query.guess is not None
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the guess is one of the best discards."""
+        kind = self.query.guess and self.query.guess.kind
+        return kind in {tile.kind for tile in self.decision.best_tiles}
+
+    @property
+    def uncounted(self) -> ReviewQuery:
+        """The query without numbers of guesses."""
+        return replace(self.query, right=0, guesses=0)
+
+    @property
+    def seats(self) -> ReviewQuery:
+        """The query whose links lead to the same round of other players."""
+        return replace(self.uncounted, turn=None, guess=None)
+
+    @property
+    def onward(self) -> ReviewQuery:
+        """The query whose links lead to other turns, with this guess in its numbers of guesses."""
+        query = self.query
+        if not query.is_question:
+            return replace(self.uncounted, guess=None)
+        if query.guess is None:
+            return query
+        guesses = min(query.guesses + 1, MOST_TURNS)
+        right = min(query.right + self.is_right, guesses)
+        return replace(query, right=right, guesses=guesses, guess=None)
+
+    @property
+    def address(self) -> str:
+        """The end of the address of the page, on which nobody guesses."""
+        return self.uncounted.link(is_question=False)
+
+    @property
+    def card(self) -> str:
+        """The query of the card in previews of its link."""
+        return f"{self.uncounted.link(shows_hands=False)}&rules=review"
+
+
+def answer_game(
+    query: ReviewQuery, *, shows_names: bool = False, is_later: bool = False
+) -> GameAnswer:
+    """Return the answer for the page of a whole game; `is_later`: a script requests win chances
+    after the page has loaded."""
+    packed = query.packed or pack_game(query.game)
+    review = review_game(query.game, query.seat)
+    link, back = (query.link(is_expected=each, packed=packed) for each in (True, False))
+    if len(link) > LONGEST_LINK and not query.name:
+        link = back = ""
+    coming = None
+    if is_later and link:
+        weighing = Weighing("coming", link)
+    elif not (query.is_expected or is_later):
+        weighing = Weighing("none", link)
+    elif known := known_game(review):
+        review, weighing = known, Weighing("ready", back)
+    else:
+        try:
+            coming = ComingGame(review, weighed_rounds(review))
+            weighing = Weighing("ready", back)
+        except NotNowError as error:
+            weighing = _waiting(error, link)
+    return GameAnswer(
+        query=query,
+        packed=packed,
+        shows_names=shows_names,
+        review=review,
+        coming=coming,
+        weighing=weighing,
+    )
+
+
+def answer_turn(query: ReviewQuery) -> TurnAnswer:
+    """Return the answer for the page of one turn of a round; before a guess it has no win chances.
+
+    Raises:
+        InvalidRequestError: the round has no such turn, or the hand does not hold the guess.
+    """
+    page = find_turn(query)
+    query, played, link = page.query, page.played, page.query.link(is_expected=True)
+    if query.guess is not None and query.guess not in page.decision.hand.tiles:
+        raise no_tile(query.guess)
+    plain = replace(page, query=replace(query, is_expected=False))
+    if not page.is_open:
+        return plain
+    if not query.is_expected:
+        return replace(plain, weighing=Weighing("coming", link))
+    try:
+        with own_turn():
+            played = weigh_turn(played, page.at, query.game)
+        return replace(plain, played=played, weighing=Weighing("ready", link))
+    except NotNowError as error:
+        return replace(plain, weighing=_waiting(error, link))
+
+
+def _waiting(error: NotNowError, link: str) -> Weighing:
+    return Weighing("warming" if isinstance(error, WarmingError) else "busy", link)
+
+
+def find_turn(query: ReviewQuery) -> TurnAnswer:
+    """Return one turn of a round, without win chances.
 
     Raises:
         InvalidRequestError: the round has no such turn.
@@ -22,7 +282,8 @@ def find_turn(query: ReviewQuery) -> tuple[ReviewQuery, RoundReview, int]:
     query = _alone(query)
     (played,) = review_game(query.game, query.seat).rounds
     at = _place(query, played)
-    return replace(query, turn=played.decisions[at].decision.turn), played, at
+    query = replace(query, turn=played.decisions[at].turn)
+    return TurnAnswer(query=query, played=played, at=at)
 
 
 def _alone(query: ReviewQuery) -> ReviewQuery:
@@ -41,7 +302,7 @@ def _place(query: ReviewQuery, played: RoundReview) -> int:
     Raises:
         InvalidRequestError: there is no such turn, or no turn at all.
     """
-    turns = [each.decision.turn for each in played.decisions]
+    turns = [each.turn for each in played.decisions]
     if query.turn is not None and query.turn in turns:
         return turns.index(query.turn)
     if query.turn is not None or not turns:
@@ -54,3 +315,83 @@ def _place(query: ReviewQuery, played: RoundReview) -> int:
 def _weight(review: DecisionReview) -> tuple[int, float]:
     loss = review.loss
     return (loss.shanten, loss.relative or 0.0) if loss else (0, 0.0)
+
+
+def known_game(review: Review) -> Review | None:
+    """Return a game with win chances if it is in the cache, else None."""
+    with _lock:
+        rounds = _kept.get(_key(review))
+    return None if rounds is None else review.with_rounds(rounds)
+
+
+def weighed_rounds(review: Review) -> Iterator[RoundReview]:
+    """Return the rounds of a game with win chances, each as soon as it is ready.
+
+    A separate thread computes them on all cores, even if they are read slowly. They are cached if
+    the time was enough for all of them.
+
+    Raises:
+        WarmingError, BusyError, TooManyRequests: see `own_turn`.
+    """
+    turn = ExitStack()
+    turn.enter_context(own_turn(process_time))  # CPU time of all threads
+    rounds: SimpleQueue[RoundReview | Exception | None] = SimpleQueue()
+    try:
+        Thread(target=_work, args=(review, turn, rounds.put), daemon=True).start()
+    except RuntimeError:  # no more threads can be started
+        turn.close()
+        raise
+    return _read(rounds)
+
+
+def require_rounds(review: Review) -> Iterator[RoundReview]:
+    """Return the rounds of a game with win chances, for files and the API.
+
+    Raises:
+        RetryLaterError: another answer uses the kernels, or they are not loaded yet.
+    """
+    known = known_game(review)
+    if known is not None:
+        return iter(known.rounds)
+    with for_programs():
+        return weighed_rounds(review)
+
+
+def require_game(game: Game, seat: int, *, is_expected: bool) -> Review:
+    """Return the review for a file or the API, with win chances if they are requested.
+
+    Raises:
+        RetryLaterError: see `require_rounds`.
+    """
+    review = review_game(game, seat)
+    return review.with_rounds(require_rounds(review)) if is_expected else review
+
+
+def _work(
+    review: Review, turn: ExitStack, put: Callable[[RoundReview | Exception | None], None]
+) -> None:
+    """Compute the win chances of a game, and let the next answer use the kernels."""
+    effort = Effort(seconds=GAME_SECONDS, threads=count_cores())
+    rounds = []
+    try:
+        with turn:
+            for each in weigh_rounds(review, effort):
+                rounds.append(each)
+                put(each)
+        if not effort.is_over:
+            with _lock:
+                _kept[_key(review)] = tuple(rounds)
+        put(None)
+    except Exception as error:  # raised again by the reader of the rounds
+        put(error)
+
+
+def _read(rounds: SimpleQueue[RoundReview | Exception | None]) -> Iterator[RoundReview]:
+    while (each := rounds.get()) is not None:
+        if isinstance(each, Exception):
+            raise each
+        yield each
+
+
+def _key(review: Review) -> tuple[str, int]:
+    return pack_game(review.game), review.seat

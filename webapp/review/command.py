@@ -6,7 +6,7 @@ import sys
 from dataclasses import dataclass
 from os.path import exists
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -44,20 +44,20 @@ class Wish:
     Attributes:
         player: a seat, `all`, or None.
         name: of the player, or None.
-        layout: text, json, html or md.
+        layout: text, json, html, md or parquet.
         hides_names: whether the players are A to D.
-        only_losses: whether only decisions with a loss are listed.
-        site: address of the site that links lead to.
+        only: `losses` if only decisions with a loss are listed.
+        site_url: address of the site that links lead to.
         is_expected: whether win chances and points are computed.
-        threads: how many decisions are computed at the same time; None: one for each core.
+        threads: how many decisions or games are computed at the same time; None: one for each core.
     """
 
     player: str | None
     name: str | None
     layout: str
     hides_names: bool
-    only_losses: bool
-    site: str
+    only: str | None
+    site_url: str
     is_expected: bool
     threads: int | None
 
@@ -66,7 +66,7 @@ class Wish:
 @click.argument("sources", nargs=-1, required=True, metavar="LOG...")
 @click.option("--player", metavar="0-3|all", type=click.Choice(["0", "1", "2", "3", ALL]),
               help="Seat, 0 dealt first; default: who saved the log, else 0.")  # fmt: skip
-@click.option("--player-name", metavar="NAME", help="The player of this name.")
+@click.option("--player-name", "name", metavar="NAME", help="The player of this name.")
 @click.option("--only", type=click.Choice(["losses"]), help="List these decisions only (JSON).")
 @click.option("--format", "layout", type=click.Choice(("text", "json", *REPORTS)),
               help="Default: from the suffix of -o, else text.")  # fmt: skip
@@ -78,7 +78,7 @@ class Wish:
     ".parquet is for many games."
 )
 @with_site("Address of the hairi site for links.")
-@click.option("--expect", is_flag=True,
+@click.option("--expect", "is_expected", is_flag=True,
               help="With win chances and points, which lead the marks; takes seconds.")  # fmt: skip
 @click.option(
     "--threads", type=click.IntRange(1, 1024),
@@ -86,48 +86,36 @@ class Wish:
 )  # fmt: skip
 @click.option("--scheduler", metavar="ADDRESS",
               help="Address of a Dask scheduler whose workers review many games.")  # fmt: skip
-def review(  # noqa: PLR0913, PLR0917 (one for each option)
+def review(
     sources: tuple[str, ...],
-    player: str | None,
-    player_name: str | None,
-    only: str | None,
     layout: str | None,
     as_json: bool,
     hide_names: bool | None,
     output: Path | None,
-    site_url: str,
-    expect: bool,
-    threads: int | None,
     scheduler: str | None,
+    **options: Any,
 ) -> None:
     """Review every discard of a game: mjlog, tenhou/6, mjai or majiang.
 
     LOG is a file, - for standard input, or with -o FILE.parquet many files, folders and patterns
     ('logs/*'). A Parquet file of many games is answered with a player's statistics.
     """
-    if player is not None and player_name is not None:
+    if options["player"] is not None and options["name"] is not None:
         raise click.UsageError("name the player by --player or by --player-name, not by both")
     if output is not None and output.suffix == PARQUET:
-        means = threads, scheduler
-        _review_many(sources, output, (player, player_name), means, is_expected=expect)
+        layout = PARQUET
+    else:
+        layout = "json" if as_json else layout or layout_of(output, SUFFIXES, "text")
+    hides_names = output is not None if hide_names is None else hide_names
+    wish = Wish(layout=layout, hides_names=hides_names, **options)
+    if output is not None and layout == PARQUET:
+        _review_many(sources, output, wish, scheduler)
         return
-    layout = "json" if as_json else layout or layout_of(output, SUFFIXES, "text")
     if len(sources) > 1 or not _is_one(sources[0]):
         raise click.UsageError("many games go into a Parquet file: -o season.parquet")
     (source,) = sources
     if layout == "md" and source.endswith(PARQUET):
         raise click.UsageError("a season is written as text, JSON or HTML")
-    is_hidden = output is not None if hide_names is None else hide_names
-    wish = Wish(
-        player=player,
-        name=player_name,
-        layout=layout,
-        hides_names=is_hidden,
-        only_losses=only is not None,
-        site=site_url,
-        is_expected=expect,
-        threads=threads,
-    )
     text = _season(source, layout) if source.endswith(PARQUET) else _review_one(source, wish)
     write_answer(text.encode(), output)
 
@@ -163,16 +151,15 @@ def _review_one(source: str, wish: Wish) -> str:
         reviews = [_with_chances(each, wish.threads) for each in reviews]
     if wish.layout in REPORTS:
         return _report(reviews[0], wish)
+    hides_names, only_losses, site = wish.hides_names, wish.only is not None, wish.site_url
+    if wish.layout == "text":
+        texts = (format_review(each, hides_names=hides_names, site=site) for each in reviews)
+        return "\n".join(texts)
     documents = [
-        review_model(
-            each, hides_names=wish.hides_names, only_losses=wish.only_losses, site=wish.site
-        )
+        review_model(each, hides_names=hides_names, only_losses=only_losses, site=site)
         for each in reviews
     ]
-    if wish.layout == "json":
-        answer = documents if wish.player == ALL else documents[0]
-        return json_text(answer)
-    return "\n".join(format_review(each) for each in documents)
+    return json_text(documents if wish.player == ALL else documents[0])
 
 
 def _with_chances(review: Review, threads: int | None) -> Review:
@@ -198,7 +185,7 @@ def _report(review: Review, wish: Wish) -> str:
     if wish.player == ALL:
         raise click.UsageError("a report shows one player: name one by --player")
     render = render_html if wish.layout == "html" else render_markdown
-    return render(review, site_url=wish.site, shows_names=not wish.hides_names)
+    return render(review, site_url=wish.site_url, shows_names=not wish.hides_names)
 
 
 def _read(source: str) -> bytes:
@@ -228,20 +215,11 @@ def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
     return [seat_of(game, None, saver_of(game, Path(source).name))]
 
 
-def _review_many(
-    sources: Sequence[str],
-    output: Path,
-    who: tuple[str | None, str | None],
-    means: tuple[int | None, str | None],
-    *,
-    is_expected: bool,
-) -> None:
-    """Review many games into a Parquet file: `who` is a seat or a name, `means` is the number of
-    processes and the address of a scheduler."""
+def _review_many(sources: Sequence[str], output: Path, wish: Wish, scheduler: str | None) -> None:
+    """Review many games into a Parquet file, with a scheduler if its address is given."""
     from analyzer.batch import Means, run_plan  # noqa: PLC0415
     from analyzer.games import GameError  # noqa: PLC0415
 
-    place, name = who
     for source in sources:
         if _is_game(source) and not exists(source):
             raise RefusedError(str(GameError("LINK_ONLY", source)))
@@ -249,14 +227,13 @@ def _review_many(
     def plan() -> Plan:
         from analyzer.review.season_run import Player, plan_season  # noqa: PLC0415
 
-        seat = int(place) if place not in (None, ALL) else None
-        player = Player(name, seat)
-        return plan_season(sources, str(output), player, is_expected=is_expected)
+        player = Player(wish.name, None if wish.player in (None, ALL) else int(wish.player or 0))
+        return plan_season(sources, str(output), player, is_expected=wish.is_expected)
 
-    if place is None and name is None:
+    if wish.player is None and wish.name is None:
         raise click.UsageError("name the player: --player-name NAME, --player 0, or --player all")
     with run_errors():
-        done = run_plan(plan, Means("hairi review", *means, in_processes=True))
+        done = run_plan(plan, Means("hairi review", wish.threads, scheduler, in_processes=True))
     _print_errors(str(output), done.errors)
     click.echo(summary_line(done))
 
@@ -281,10 +258,7 @@ def _season(source: str, layout: str) -> str:
     with run_errors(source):
         season = read_season(source)
     if layout == "html":
-        from webapp.review.season_report import render_season  # noqa: PLC0415 (loads Jinja)
+        from webapp.review.report import render_season  # noqa: PLC0415 (loads Jinja)
 
         return render_season(season)
-    document = season_model(season)
-    if layout == "json":
-        return json_text(document)
-    return format_season(document)
+    return json_text(season_model(season)) if layout == "json" else format_season(season)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.notation import format_typed
 from analyzer.review.summary import STAGES
-from analyzer.review.values import LOSSES, MARKS
+from analyzer.review.values import MARKS
 from webapp.review.words import SEASON_CALLS, SEASON_MEANS, SEASON_RATES, names_of
 
 if TYPE_CHECKING:
@@ -28,30 +28,12 @@ if TYPE_CHECKING:
     )
     from analyzer.review.season import Mean, Rate, Season
     from analyzer.tiles import Tile
-    from webapp.review.schema import (
-        CallAnswerModel,
-        CallChanceModel,
-        DealInModel,
-        DecisionModel,
-        LossModel,
-        MeanModel,
-        RateModel,
-        ReviewedGameModel,
-        ReviewModel,
-        RiichiChoiceModel,
-        RiichiModel,
-        RoundModel,
-        RowModel,
-        SeasonModel,
-        ShareModel,
-        SummaryModel,
-        WarningModel,
-    )
+    from webapp.review import schema
 
 
 def review_model(
     review: Review, *, hides_names: bool, only_losses: bool = False, site: str
-) -> ReviewModel:
+) -> schema.ReviewModel:
     """Return the JSON of a review.
 
     Args:
@@ -61,8 +43,7 @@ def review_model(
         site: address of the site for the links; if it is empty, they begin with `?`.
     """
     listed = [
-        [each for each in one.decisions if not only_losses or _is_loss(each)]
-        for one in review.rounds
+        [each for each in one.decisions if not only_losses or each.is_loss] for one in review.rounds
     ]
     return {
         "game": game_model(review, hides_names=hides_names),
@@ -72,7 +53,7 @@ def review_model(
     }
 
 
-def game_model(review: Review, *, hides_names: bool) -> ReviewedGameModel:
+def game_model(review: Review, *, hides_names: bool) -> schema.ReviewedGameModel:
     """Return the JSON of a game: its format, its players and their final scores."""
     return {
         "format": review.game.format,
@@ -85,7 +66,7 @@ def game_model(review: Review, *, hides_names: bool) -> ReviewedGameModel:
     }
 
 
-def warning_models(review: Review) -> list[WarningModel]:
+def warning_models(review: Review) -> list[schema.WarningModel]:
     """Return the JSON of the warnings about a log."""
     return [
         {"code": each.code, "message": each.message, "round": each.round}
@@ -93,13 +74,10 @@ def warning_models(review: Review) -> list[WarningModel]:
     ]
 
 
-def _is_loss(review: DecisionReview) -> bool:
-    return review.is_calm and review.mark in LOSSES
-
-
-def round_model(review: RoundReview, listed: Iterable[DecisionReview], site: str) -> RoundModel:
+def round_model(
+    review: RoundReview, listed: Iterable[DecisionReview], site: str
+) -> schema.RoundModel:
     """Return the JSON of a round with the given decisions."""
-    calm = review.calm
     return {
         "name": review.name,
         "result": review.outcome,
@@ -123,15 +101,15 @@ def round_model(review: RoundReview, listed: Iterable[DecisionReview], site: str
             {"turn": each.turn, "tiles": str(each.tile)} for each in review.passed_wins
         ],
         "deal_in": None if review.deal_in is None else _deal_in(review.deal_in),
-        "decisions_counted": len(calm),
-        "best": sum(each.is_best for each in calm),
+        "decisions_counted": len(review.calm),
+        "best": review.best,
         "tiles_given_away": review.tiles_given_away,
-        "offers": [_offer(each) for each in review.offers],
+        "offers": [_call_chance(each) for each in review.call_chances],
         "decisions": [_decision(each, site) for each in listed],
     }
 
 
-def _decision(review: DecisionReview, site: str) -> DecisionModel:
+def _decision(review: DecisionReview, site: str) -> schema.DecisionModel:
     decision, judged = review.decision, review.mark is not None
     return {
         "seat": decision.seat,
@@ -169,7 +147,7 @@ def _decision(review: DecisionReview, site: str) -> DecisionModel:
     }
 
 
-def _offer(review: CallReview) -> CallChanceModel:
+def _call_chance(review: CallReview) -> schema.CallChanceModel:
     hand, turning = review.position.hand, review.turning
     return {
         "turn": review.turn,
@@ -189,7 +167,7 @@ def _offer(review: CallReview) -> CallChanceModel:
     }
 
 
-def _call_answer(answer: CallAnswer) -> CallAnswerModel:
+def _call_answer(answer: CallAnswer) -> schema.CallAnswerModel:
     return {
         "meld": None if answer.meld is None else str(answer.meld),
         "discard": None if answer.tile is None else str(answer.tile),
@@ -203,7 +181,7 @@ def _names(tiles: Iterable[Tile]) -> list[str]:
     return [str(tile) for tile in tiles]
 
 
-def _row(row: Row) -> RowModel:
+def _row(row: Row) -> schema.RowModel:
     return {
         "discard": str(row.tile),
         "shanten": row.shanten,
@@ -212,7 +190,7 @@ def _row(row: Row) -> RowModel:
     }
 
 
-def _loss(loss: Loss) -> LossModel:
+def _loss(loss: Loss) -> schema.LossModel:
     return {
         "shanten": loss.shanten,
         "tiles": loss.tiles,
@@ -224,7 +202,7 @@ def _loss(loss: Loss) -> LossModel:
     }
 
 
-def _choice(choice: RiichiChoice) -> RiichiChoiceModel:
+def _choice(choice: RiichiChoice) -> schema.RiichiChoiceModel:
     return {
         "is_declared": choice.is_declared,
         "waits": {str(tile): left for tile, left in choice.waits},
@@ -238,7 +216,7 @@ def _choice(choice: RiichiChoice) -> RiichiChoiceModel:
     }
 
 
-def _riichi(riichi: RiichiReview) -> RiichiModel:
+def _riichi(riichi: RiichiReview) -> schema.RiichiModel:
     return {
         "turn": riichi.turn,
         "wait": riichi.choice.count,
@@ -247,7 +225,7 @@ def _riichi(riichi: RiichiReview) -> RiichiModel:
     }
 
 
-def _deal_in(deal_in: DealIn) -> DealInModel:
+def _deal_in(deal_in: DealIn) -> schema.DealInModel:
     return {
         "turn": deal_in.turn,
         "tile": str(deal_in.tile),
@@ -261,7 +239,9 @@ def _deal_in(deal_in: DealIn) -> DealInModel:
     }
 
 
-def summary_model(summary: Summary, listed: Sequence[Sequence[DecisionReview]]) -> SummaryModel:
+def summary_model(
+    summary: Summary, listed: Sequence[Sequence[DecisionReview]]
+) -> schema.SummaryModel:
     """Return the JSON of the figures of a game; each largest loss is given by its indexes."""
     luck, folding = summary.luck, summary.folding
     return {
@@ -290,11 +270,11 @@ def _place(listed: Sequence[DecisionReview], review: DecisionReview) -> int:
     return next(place for place, each in enumerate(listed) if each is review)
 
 
-def _share(share: Share) -> ShareModel:
+def _share(share: Share) -> schema.ShareModel:
     return {"number": share.number, "of": share.of, "share": share.share}
 
 
-def season_model(season: Season) -> SeasonModel:
+def season_model(season: Season) -> schema.SeasonModel:
     """Return the JSON of a season."""
     return {
         "games": season.games,
@@ -319,11 +299,11 @@ def season_model(season: Season) -> SeasonModel:
     }
 
 
-def _rate(rate: Rate) -> RateModel:
+def _rate(rate: Rate) -> schema.RateModel:
     interval = list(rate.interval) if rate.interval else None
     return {"number": rate.number, "of": rate.of, "share": rate.share, "interval": interval}
 
 
-def _mean(mean: Mean) -> MeanModel:
+def _mean(mean: Mean) -> schema.MeanModel:
     interval = list(mean.interval) if mean.interval else None
     return {"value": mean.value, "interval": interval, "of": mean.of}

@@ -21,7 +21,7 @@ from webapp.language.speech import gettext, phrase
 from webapp.query.parameter_kinds import Number, OneTile, Parameter, Switch
 from webapp.query.parameters import labels_of, link_of, read
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.review.sample import SAMPLE, SAMPLE_SEAT
+from webapp.review.words import PLACES, placed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,6 +30,47 @@ LOG = "log"
 """The form field of the file of a log."""
 
 SAMPLE_WORD = "sample"
+
+SAMPLE = (
+    "PVY7rCRHFb23qrqrf9X_7un_770XECMRrZCRvLskSCREREgk5AQOIWEdWMgEBhLkTZCXDAlZdoCQSCyHSwImwglaEsRm"
+    "-xIQ9_Q8ed7oaaamu7ru-d3LhpUKzf0f9E_-"
+    "6N3_S738FsnLvPyZ_uptHeswTsq67eZlP5zyfZdmZX25dN3ilDbmJnBFddfPh9M2CKPYpf287cd7TKOhjhuPFmV8mnVj"
+    "aafVkOY1VLtPh94szbQZKpk9KlXh064jSzEFhhJclflUaWPpoMFQzcqjWpU-BTqzFFFsKOA6VK1PvU6w0gesPVJqizK1"
+    "sSa9bfKMhiJDC4-"
+    "hqiNdWNLUBZx41KnGp1K3lgzO1WLtgjWjU0s9lYaYc48aFfrU6CEm31DMe6gsrpkspahxZS9UR6R9SxPlhkYO5EyRtpZ"
+    "aWgzlXHmUqzHSVUyTIZ8vofJ8Uvg-Gxq496hSzicvkwrl1J4v9xaUBxx5lLGhD1d6vhJrzvRKf8mIWN7g6fevlPx__Vv"
+    "dOwE5SrKyrNq7fnfGszYWotquX1bHNi-q9jJO6wYO5aiJS6umH5bjhxx4tAqtNGm2ZHGinSewtjzwcdCNoZk3jyYV-bR"
+    "pZ2mR51MFRja1gstb4OwMRWw8alXg0wKWKkqMlJCDXx9savCkDfVgTrD29fiUpKoYlMtjLRYjfcR0-fbEIZ4p-"
+    "7N2MaUBXzxK5fh00Z5gF-"
+    "DsnuoicFMEnIG_0SetF0E64Fg4ZvP5r_ijdwiYceet9MEj4k0RKfP5z827_2HB7_kvtXNaYA_itO37ad4dKz-"
+    "Ksrzrx3ndnDEi7TBMmn6cNmeD2ywXnNs7QfQ7EOmmO0C3AiYDOIXMBDBNdABOEcCsNkAcWyppNzSxD-"
+    "gG3CsCHCkOACZDSJWlC-BdufZoVGukAyne0IGCamWeULPo4qx4OZUnag2gvIAHKOkmQv3Co8eHYBxpJUqV_ej-GZBgpV"
+    "PztRMHX_FXONz_T9__RjmnlDFxmmZFOSyCgzZBlLi8qJvL5nw_Sdxt2fWwuGNBJY7z5jLNy_pj8Ob0jJpH2G19qG_XNe"
+    "QyAIcI2Byo-RC0qDJkII0LsJkzNcOy8zxDciF-"
+    "E2MEagKWFpiIIUMegVIIyfkoW6RUPBjMpxClMnWQpkARQYYbwDgC3BchYhLdW8opEytn4mYmHccx7L4H4GREnEw6iikK"
+    "sK-vlkh7lhTYLfkGcSCMlJbqK0fZY6pnbByASIuiRs5O3EOQXeM2gf_V9uIX_OytV5uECqd-Q3_-"
+    "JvGsSSr48t_6y9fq9Z_0-__lwwXOlY1oqxMhbs4Lwjgtqrod5n2HyX2JY5dV3SQECJWeTUWV47p_wCisocbQBvBn-"
+    "CTTA4DeIMz0BD_SueSw0zsr0vu-ezSoC1gSx1nosvQoRsieWvUQnRu3sNkEfIszIs74rMDChO1iIF5yHyLkBO1FYvj62"
+    "dJAtwiFKlTx-"
+    "b0AroJzqBj7lUBW9lOhyhGqBvG8Bmyh9C3SHCOso4dWECKq88AJf6KUvCjBj0GIe2BQoL51dAsV3abpQ5Z02DMkJeYIE"
+    "UH8UGmHBtM-IX9BJpU4VoLkSiKnEsgiSRLIz0V6ipX55PKp_H1ykf4oP5oXf9W_fld_8Zn-4p-"
+    "ci0tsENS1NMlu3V2cJHlzJ_Qt23Y4E-ZN1w_DOM6SvXJQoS_Nq-qybj9Ae1iB-BlyOerbnN5AjXQuZLBG53TgsICBJP8"
+    "OALfrNRbnis1C0KVghwyyNoYsuxBmWFFoARs1gNsD3D2gEHrCUM0R9NrDCB1P5x2NUw0qb5oGphTCJtBRBuhwmbiPzCi"
+    "vLlapT8PV6-"
+    "0ZuyVWGBvO1KOVCmOBtMSn1K6QUM8Fm2dv3T_nV9vVAYW_wgGiMLGRBPD7vzPSxp5_zJvAL3nT3MmIsQtionFpZFnXnd"
+    "mrfBvWTdtK5qyrU3GaF0VRVpJAyxPExXa1b4mDrIjMAeCWQDGA1HIAPgAziy7SoIQlyARIqXtZFojZM6RQgCBkEDES1x"
+    "ceH1M6qxpaa6DCBPEqsCQRRo8K-ZywDZWJ8KAzX3K4oJRRpIQiy7LEZgJGw9KV3jz69DN-8-jNI4CBvvTx9-"
+    "WTJ03KvPi7uv8H5rEX7yjn2TBMUWI_SBpIHPuRay7dMEpbjySkgcW6nkJzt1mWV3XTTPv-XRS5AIzjOpiM8HGPCOgwzA"
+    "SICsnYFC00gvoi3Z1dZpbTkIOkSrgvgbNHDEsJRpYdtd-"
+    "g9lkcfLr9wC4WqaxhFUjuQHIO6IIZhpzkbaomTk8NFohWK3PbY7rM11YePJWZyNx_j-hv35D01r7-Ov20J5YZUTT-"
+    "8kP94uV1OrUyungx4hD8L5J_0qTFTcWyilBufJfJ_FNeulGyUaqOpF8LaoLOj1QPzxRQBcM1Gj7qoRRheENmT2hEPvLR"
+    "IKRGAOEeWnl29UGGsqUl75DBuZbguoI9QC1hNSAc6zNo7nyqYefhOhGeASqGOKefFisRQC5PALMAO-"
+    "RKndIxaEQh4k_014Em8WsHBwseI0I5pPhtaicMzQUSbYcCJwoDGF2kdX_zUf0w7yjp8xHx8X8"
+)
+"""A packed game of four programs that keep shanten, with some mistakes."""
+
+SAMPLE_SEAT = 1
+"""The seat whose decisions are shown."""
 
 KEEPER = "key"
 """The parameter with the key that deletes a game kept on the site."""
@@ -75,13 +116,6 @@ LABELS = {
 IN_WHOLE = "{problem}"
 """The message of a problem whose text is already translated."""
 
-PLACED = phrase("{place}: {problem}")
-PLACES = {
-    "round": phrase("round {place}"),
-    "event": phrase("event {place}"),
-    "line": phrase("line {place}"),
-    "column": phrase("column {place}"),
-}
 DAMAGED = phrase("{problem}. Save the log anew where the game was played, and send it unchanged.")
 ANOTHER = phrase("{problem}. These work: mjlog, tenhou/6, mjai, and the JSON of majiang.")
 TOO_LONG = phrase("at most {most} characters")
@@ -269,11 +303,3 @@ def _refused(
     text = str(found)
     problem = Problem(field=field, text=text, code=code, message=message, found=text, parts=parts)
     return InvalidRequestError(problem, status=status)
-
-
-def placed(problem: str, **places: int | None) -> str:
-    """Return a problem of a log, after its place as far as it is known: `round 2: …`."""
-    words = [gettext(PLACES[name]).format(place=place) for name, place in places.items() if place]
-    if not words:
-        return problem
-    return gettext(PLACED).format(place=gettext(", ").join(words), problem=problem)

@@ -1,24 +1,23 @@
-"""The report on a game: one file, HTML or Markdown, that needs no other file."""
+"""Files that need no other file: of a review HTML or Markdown, of a season HTML."""
 
 from __future__ import annotations
 
 import re
 from base64 import b64encode
-from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from webapp import resources
 from webapp.language.words import NAMES
 from webapp.reports.environment import render_report
 from webapp.reports.paper import quoted_site
 from webapp.reports.pictures import png_path
-from webapp.review.figures import GameView, game_view
-from webapp.review.words import names_of
+from webapp.review import drawing, show, words
 
 if TYPE_CHECKING:
     from analyzer.review import Review
+    from analyzer.review.season import Season
 
 INDENT = re.compile(r"\n\s+")
 NOTES = re.compile(r"/\*.*?\*/|(?<=[{};,:])\s+|\s+(?=[{}])", re.DOTALL)
@@ -36,37 +35,43 @@ COLORS = 48
 PICTURES = (*(name for name in NAMES if name != "1j"), "back")
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewReport:
-    """The whole report; `site` is the address of the site for its links, or empty."""
-
-    game: GameView
-    site: str
-
-
 def render_html(review: Review, *, site_url: str = "", shows_names: bool = False) -> str:
     """Return one HTML file; its only links to other pages are those of its decisions."""
-    text = ""
+    sheet = NOTES.sub("", (resources.STATIC / "css" / "review.css").read_text(encoding="utf-8"))
+    site, text = quoted_site(site_url), ""
     for tables in TABLES:
-        text = _rendered(_report(review, site_url, shows_names, tables))
+        text = _render(
+            "review/report.html",
+            review,
+            shows_names=shows_names,
+            drawn=review.summary.largest[:tables],
+            analyzer=f"{site}/" if site else "",
+            here=f"{site}/review" if site else "",
+            is_brief=True,
+            drawings={name: _picture(name) for name in PICTURES},
+            sheet=sheet,
+        )
+        text = INDENT.sub("\n", text)
         if len(text.encode()) < MOST_BYTES:
             break
     return text
 
 
-def _rendered(report: ReviewReport) -> str:
-    sheet = (resources.STATIC / "css" / "review.css").read_text(encoding="utf-8")
-    text = render_report(
-        "review/report.html",
-        report=report,
-        game=report.game,
-        analyzer=f"{report.site}/" if report.site else "",
-        here=f"{report.site}/review" if report.site else "",
-        is_brief=True,
-        drawings={name: _picture(name) for name in PICTURES},
-        sheet=NOTES.sub("", sheet),
-    )
-    return INDENT.sub("\n", text)
+def render_markdown(review: Review, *, site_url: str = "", shows_names: bool = False) -> str:
+    """Return a Markdown file: the figures, the rounds, the largest losses."""
+    site = quoted_site(site_url)
+    return _render("review/report.md", review, shows_names=shows_names, site=site)
+
+
+def render_season(season: Season) -> str:
+    """Return one HTML file: each share with its interval."""
+    return render_report("review/season.html", season=season, show=show, words=words)
+
+
+def _render(template: str, review: Review, *, shows_names: bool, **context: Any) -> str:
+    names = words.names_of(review.game, shows_names=shows_names)
+    context |= {"drawing": drawing, "show": show, "words": words}
+    return render_report(template, review=review, names=names, **context)
 
 
 @cache
@@ -78,16 +83,3 @@ def _picture(name: str) -> str:
     buffer = BytesIO()
     image.quantize(COLORS, Image.Quantize.FASTOCTREE).save(buffer, "PNG", optimize=True)
     return "data:image/png;base64," + b64encode(buffer.getvalue()).decode()
-
-
-def render_markdown(review: Review, *, site_url: str = "", shows_names: bool = False) -> str:
-    """Return a Markdown file: the figures, the rounds, the largest losses."""
-    report = _report(review, site_url, shows_names)
-    return render_report("review/report.md", report=report, game=report.game)
-
-
-def _report(
-    review: Review, site_url: str, shows_names: bool, tables: int = TABLES[0]
-) -> ReviewReport:
-    names = names_of(review.game, shows_names=shows_names)
-    return ReviewReport(game_view(review, names, tables=tables), quoted_site(site_url))

@@ -1,13 +1,14 @@
-"""Reviews of games: `/review`, for a log in a form and for rounds in the address.
+"""Reviews of games: `/review`, for a log in a form and for rounds in the address, and the API, for
+a log in the body of a request.
 
 If the site keeps games, a log that is sent is redirected to its own address, `/review/NAME`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
-from typing import ParamSpec
+from typing import Any, ParamSpec
 
 from flask import (
     Blueprint,
@@ -22,20 +23,43 @@ from flask import (
 from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.wrappers import Response
 
-from analyzer.games import pack_game
-from analyzer.review import Review
+from analyzer.games import Game, pack_game
+from analyzer.games.errors import MESSAGES
+from analyzer.review import Review, review_game
+from webapp.api import codes
+from webapp.api.operations import VERSION, LogOperation
+from webapp.expectation.asking import SENTENCES
+from webapp.language.messages import Message
+from webapp.parts.failures import problem_view
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, RetryLaterError
 from webapp.reports.environment import HTML_POLICY
-from webapp.review.document import review_model
-from webapp.review.game_page import GamePage, KeptView, game_page
-from webapp.review.page import start_page
+from webapp.review import drawing, show, words
+from webapp.review.answer import (
+    EXAMPLE_HAND,
+    ComingGame,
+    GameAnswer,
+    TurnAnswer,
+    answer_game,
+    answer_turn,
+    require_game,
+    require_rounds,
+)
+from webapp.review.document import (
+    game_model,
+    review_model,
+    round_model,
+    summary_model,
+    warning_models,
+)
 from webapp.review.query import (
     EXPECT,
     KEEPER,
+    LABELS,
     LOG,
     LONGEST_PACKED,
     PLAYER,
+    SAMPLE_WORD,
     ReviewQuery,
     no_game,
     no_keeper,
@@ -47,12 +71,11 @@ from webapp.review.query import (
     seat_of,
 )
 from webapp.review.report import render_html, render_markdown
-from webapp.review.store import Store, store_of
-from webapp.review.turn_page import TurnPage, turn_page
-from webapp.review.win_chances import require_game
-from webapp.site.addresses import site_root
+from webapp.review.schema import ReviewModel
+from webapp.review.store import Kept, Store, store_of
+from webapp.site.addresses import card_address, site_root
 from webapp.site.responses import named_file, stream_page
-from webapp.site.view_marks import heavy, mark
+from webapp.site.view_marks import Weight, heavy, mark
 
 blueprint = Blueprint("review", __name__)
 
@@ -107,9 +130,7 @@ def page() -> Answer:
     query = read_address(request.args)
     if query is None:
         return _start(), 200
-    if query.is_turn:
-        return _whole("turn", turn_page(query, site_root()))
-    return _game(game_page(query, site_root()))
+    return _page(answer_turn(query) if query.is_turn else answer_game(query))
 
 
 @blueprint.post("/review")
@@ -124,8 +145,7 @@ def read_file() -> Answer:
     query = _sent()
     if not shows_names and (address := _keep(query)):
         return redirect(address, 303)
-    page = game_page(query, site_root(), shows_names=shows_names, is_later=_is_later())
-    response = _game(page)
+    response = _page(answer_game(query, shows_names=shows_names, is_later=_is_later()))
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -143,8 +163,7 @@ def kept(name: str) -> Answer:
     if key and not store.is_keeper(name, key):
         raise no_keeper()
     query = read_named(game.packed, request.args, name)
-    view = KeptView(name, game.until.isoformat(), key)
-    response = _game(game_page(query, site_root(), kept=view))
+    response = _page(answer_game(query), game, key)
     response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return response
 
@@ -183,20 +202,41 @@ def markdown_report() -> Response:
 @heavy(GAME_UNITS)
 def json_report() -> Response:
     """Return the review as JSON."""
-    return jsonify(review_model(_reported(), hides_names=True, site=site_root().rstrip("/")))
+    return jsonify(review_model(_reported(), hides_names=True, site=_site()))
 
 
-def _game(page: GamePage) -> Response:
-    """Return the page of a game, as a whole or round by round."""
-    return stream_page("review/game.html", page=page) if page.coming else _whole("game", page)
+def _page(answer: GameAnswer | TurnAnswer, kept: Kept | None = None, keeper: str = "") -> Response:
+    """Return a page as a whole, or round by round; one that will change soon is not cached.
 
-
-def _whole(kind: str, page: GamePage | TurnPage) -> Response:
-    """Return a page as a whole; a page that will change soon is not cached."""
-    response = make_response(render_template(f"review/{kind}.html", page=page))
-    if page.weighing.is_waiting:
+    `kept` is the game if the site keeps it, `keeper` the key that deletes it, if it was sent.
+    """
+    context: dict[str, Any] = {
+        "page": answer,
+        "addresses": _addresses(answer.address, answer.card),
+        "names": answer.names,
+        "kept": kept,
+        "keeper": keeper,
+        "drawing": drawing,
+        "show": show,
+        "words": words,
+    }
+    if isinstance(answer, GameAnswer) and answer.coming:
+        return stream_page("review/game.html", **context)
+    kind = "game" if isinstance(answer, GameAnswer) else "turn"
+    response = make_response(render_template(f"review/{kind}.html", **context))
+    if answer.weighing.is_waiting:
         response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def _addresses(address: str = "", card: str = EXAMPLE_HAND) -> dict[str, str]:
+    """Return the addresses of a page and of the picture in previews of its link."""
+    root = site_root()
+    return {"canonical": f"{root}review{address}", "image": card_address(root, card)}
+
+
+def _site() -> str:
+    return site_root().rstrip("/")
 
 
 def _reported() -> Review:
@@ -261,10 +301,65 @@ def _is_later() -> bool:
 def _start(error: InvalidRequestError | None = None) -> str:
     """Return the form, with the problems and the text that was pasted."""
     store = _store()
-    page = start_page(
-        site_root(),
-        error.problems if error else (),
-        request.form.get(PASTED, ""),
-        store.days if store else None,
+    problems = error.problems if error else ()
+    return render_template(
+        "review/start.html",
+        addresses=_addresses(),
+        page={"problems": [problem_view(each, LABELS) for each in problems]},
+        text=request.form.get(PASTED, ""),
+        sample=f"?g={SAMPLE_WORD}",
+        days=store.days if store else None,
     )
-    return render_template("review/start.html", page=page)
+
+
+def answer_log(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
+    """Return the review of a log."""
+    game, seat, is_expected = _read_log(data, arguments)
+    review = require_game(game, seat, is_expected=is_expected)
+    return review_model(review, hides_names=True, site=_site())
+
+
+def log_lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str, Any]]:
+    """Return the review of a log in parts, each as soon as it is ready: the game, each round, the
+    summary."""
+    game, seat, is_expected = _read_log(data, arguments)
+    review = review_game(game, seat)
+    rounds = require_rounds(review) if is_expected else iter(review.rounds)
+    return _lines(review, ComingGame(review, rounds), _site())
+
+
+def _read_log(data: bytes, arguments: Mapping[str, str]) -> tuple[Game, int, bool]:
+    """Return the game of a log, the seat, and whether win chances are requested."""
+    values = read((PLAYER, EXPECT), arguments)
+    game = read_log(data)
+    return game, seat_of(game, values["seat"], game.saver), values["is_expected"]
+
+
+def _lines(review: Review, coming: ComingGame, site: str) -> Iterator[Mapping[str, Any]]:
+    yield {"game": game_model(review, hides_names=True), "warnings": warning_models(review)}
+    for each in coming:
+        yield {"round": round_model(each, each.decisions, site)}
+    review = coming.review()
+    yield {"summary": summary_model(review.summary, [each.decisions for each in review.rounds])}
+
+
+REVIEW = LogOperation(
+    name="review",
+    path=f"{VERSION}/review",
+    summary=Message("Review a whole game"),
+    description=Message(
+        "The log of a game is the body, of any media type: mjlog, tenhou/6, mjai or majiang, plain "
+        "or packed with gzip. Players are A to D. With Accept: application/x-ndjson the answer "
+        "comes in lines, each as soon as it is known: the game, each round, the summary. No "
+        "address is ever fetched."
+    ),
+    parameters=(PLAYER, EXPECT),
+    answer=answer_log,
+    answer_type=ReviewModel,
+    lines=log_lines,
+    other_codes=(*codes.REQUEST, *MESSAGES),
+    later=tuple(SENTENCES),
+    weight=Weight("heavy", GAME_UNITS),
+)
+
+LOG_OPERATIONS = (REVIEW,)

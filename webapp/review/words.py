@@ -1,19 +1,34 @@
-"""Sentences of a review: rounds, players, marks, flags, results."""
+"""Sentences of a review and of a season: titles, rounds, players, marks, flags, results."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.games.errors import WARNINGS
 from webapp.language.messages import Message
-from webapp.language.speech import gettext, number, percent
+from webapp.language.speech import gettext, number, percent, phrase
 from webapp.language.words import shanten_words, tile_count
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from analyzer.games import Game
-    from analyzer.review import DecisionReview, Loss, RiichiChoice, RoundReview
+    from analyzer.expectation import Turning
+    from analyzer.games import Game, GameWarning
+    from analyzer.review import DecisionReview, Loss, Review, RiichiChoice, RoundReview, Share
+    from analyzer.review.call_values import CallMark, Unjudged
+    from analyzer.review.season import Rate
     from analyzer.review.values import FlagCode, Mark, Passed
+
+FEW = 12
+"""Fewest decisions for which a percentage is shown."""
+
+PLACED = phrase("{place}: {problem}")
+PLACES = {
+    "round": phrase("round {place}"),
+    "event": phrase("event {place}"),
+    "line": phrase("line {place}"),
+    "column": phrase("column {place}"),
+}
 
 ROUNDS = (
     Message("E%(number)s"),
@@ -77,6 +92,22 @@ NOT_COUNTED = {
 }
 """Flag that excludes a decision from the figures -> the text after its mark."""
 
+CALL_MARKS: dict[CallMark, tuple[str, Message]] = {
+    "best": ("best", Message("best")),
+    "style": ("fine", Message("a matter of style")),
+    "loss": ("loss", Message("loss")),
+}
+"""Mark of a chance to call -> the code of its symbol, and its name."""
+
+UNJUDGED: dict[Unjudged, Message] = {
+    "no_nearer": Message("Not judged: the call does not lower shanten."),
+    "kan": Message("Not judged: it is a kan."),
+    "far": Message("Not judged: the hand is far from tenpai."),
+    "riichi_against": Message("Not judged: another player is in riichi."),
+    "last_turns": Message("Not judged: the wall ends."),
+    "no_time": Message("Not judged: the time was over."),
+}
+
 STAGES = (
     shanten_words(0),
     shanten_words(1),
@@ -112,11 +143,59 @@ SEASON_MEANS = {
 }
 """Attribute of a `Season` -> its name and its decimal places."""
 
+SEASON_FLAGS = {
+    "riichi_against": Message("under another’s riichi"),
+    "open_threat": Message("against an open threat"),
+    "last_turns": Message("in the last turns"),
+}
+"""Flag of deal-ins -> its words."""
+
 
 def names_of(game: Game, *, shows_names: bool) -> list[str]:
     """Return the names of the players, or A to D."""
     names = game.names
     return [name if shows_names and name else LETTERS[seat] for seat, name in enumerate(names)]
+
+
+def whole(value: float) -> str:
+    """Return a number without decimals."""
+    return number(round(value))
+
+
+def placed(problem: str, **places: int | None) -> str:
+    """Return a problem of a log, after its place as far as it is known: `round 2: …`."""
+    words = [gettext(PLACES[name]).format(place=place) for name, place in places.items() if place]
+    if not words:
+        return problem
+    return gettext(PLACED).format(place=gettext(", ").join(words), problem=problem)
+
+
+def warning_words(warning: GameWarning) -> str:
+    """Return the text of a warning about a log, with its round."""
+    text = gettext(WARNINGS[warning.code]).format(found=warning.found)
+    return placed(text, round=warning.round)
+
+
+def game_title(review: Review, names: Sequence[str]) -> Message:
+    """Return the title of the review of a whole game."""
+    total = review.summary.total
+    return Message(
+        "Review of %(name)s: %(best)s of %(of)s calm decisions best",
+        {"name": names[review.seat], "best": total.number, "of": total.of},
+    )
+
+
+def coming_title(seat: int, names: Sequence[str]) -> Message:
+    """Return the title of a game whose rounds are not yet known."""
+    return Message("Review of %(name)s, with win chances", {"name": names[seat]})
+
+
+def turn_title(played: RoundReview, review: DecisionReview, *, is_open: bool) -> Message:
+    """Return the title of a turn; before a guess it does not contain the answer."""
+    parts: dict[str, str | int | Message] = {"round": round_name(played), "turn": review.turn}
+    if not is_open:
+        return Message("%(round)s, turn %(turn)s: what would you discard?", parts)
+    return Message("%(round)s, turn %(turn)s: %(mark)s", {**parts, "mark": mark_words(review)})
 
 
 def round_name(played: RoundReview) -> Message:
@@ -162,6 +241,35 @@ def outcome_words(played: RoundReview, names: Sequence[str]) -> Message:
     if source == played.seat:
         return Message("%(winner)s wins from you", parts)
     return Message("%(winner)s wins from %(loser)s", parts)
+
+
+def also_words(played: RoundReview) -> Iterator[Message]:
+    """Yield what else happened in a round: riichi, a deal-in, decisions under riichi."""
+    if played.riichi is not None:
+        yield Message("riichi on turn %(turn)s", {"turn": played.riichi.turn})
+    if played.deal_in is not None:
+        yield Message("dealt in on turn %(turn)s", {"turn": played.deal_in.turn})
+    against = [each for each in played.judged if "riichi_against" in each.codes]
+    if against:
+        safe = sum("pushing" not in each.codes for each in against)
+        yield Message(
+            "%(num)s decision under riichi, %(safe)s safe",
+            {"safe": safe},
+            plural="%(num)s decisions under riichi, %(safe)s safe",
+            num=len(against),
+        )
+    if played.passed_wins:
+        yield Message("a win was passed")
+
+
+def share_words(share: Share) -> str:
+    """Return a share in percent; empty if the decisions are few."""
+    return percent(share.share, 0) if share.share is not None and share.of >= FEW else ""
+
+
+def not_counted(review: DecisionReview) -> Message | None:
+    """Return why a decision is not counted in the figures; None if it is, or was none."""
+    return NOT_COUNTED[review.excluding] if review.excluding and review.mark else None
 
 
 def mark_words(review: DecisionReview) -> Message:
@@ -234,8 +342,30 @@ def _both_ways(win: tuple[float, float], points: tuple[float, float]) -> Message
         "without %(quiet_win)s and %(quiet_points)s points.",
         {
             "riichi_win": percent(win[0]),
-            "riichi_points": number(round(points[0])),
+            "riichi_points": whole(points[0]),
             "quiet_win": percent(win[1]),
-            "quiet_points": number(round(points[1])),
+            "quiet_points": whole(points[1]),
         },
     )
+
+
+def turning_words(turning: Turning) -> Message:
+    """Return the cost of a hand that is not won at which the better answer changes."""
+    cost: dict[str, str | int | Message] = {"points": whole(turning.loss)}
+    if turning.calls_above:
+        return Message(
+            "Calling is right if a hand that is not won costs more than %(points)s points.", cost
+        )
+    return Message(
+        "Calling is right if a hand that is not won costs less than %(points)s points.", cost
+    )
+
+
+def interval_words(rate: Rate) -> str:
+    """Return the interval of a share; empty if there is none."""
+    return " – ".join(map(percent, rate.interval or ()))
+
+
+def decimal(value: float, digits: int) -> str:
+    """Return a number, with a minus sign instead of a hyphen."""
+    return number(round(value, digits), digits).replace("-", MINUS)

@@ -14,7 +14,7 @@ from webapp import create_app
 from webapp.api.operations import MOST_HANDS, LogOperation, Operation
 from webapp.expectation import kernels, waiting
 from webapp.query.estimates import EXPECT
-from webapp.review import win_chances
+from webapp.review import answer
 
 LOG = (FOLDER / "players-4.mjlog").read_bytes()
 SMALL = {"RATELIMIT_ENABLED": False, "MAX_CONTENT_LENGTH": 64 * 1024}
@@ -43,7 +43,7 @@ def ask(visitor: FlaskClient, operation: Operation | LogOperation, **changes: An
 @contextmanager
 def busy() -> Iterator[None]:
     """Other estimates are being computed."""
-    win_chances._kept.clear()
+    answer._kept.clear()
     assert waiting._turns.acquire(timeout=SECONDS)
     try:
         yield
@@ -54,7 +54,7 @@ def busy() -> Iterator[None]:
 @contextmanager
 def cold(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The server has just started."""
-    win_chances._kept.clear()
+    answer._kept.clear()
     with monkeypatch.context() as patch:
         unready = kernels.Kernels()
         patch.setattr(unready, "begin", lambda: None)

@@ -8,13 +8,13 @@ import pytest
 from analyzer.games import unpack_game
 from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, RoundReview, review_game
-from analyzer.review.offers import CallReview
+from analyzer.review.call_values import CallReview
 from analyzer.review.rounds import DealIn, RiichiReview
 from analyzer.review.values import Chance, Loss, RiichiChoice
 from analyzer.tiles import parse_tile
 from tests.unit.review.cases import decision, judged
 from webapp.review.document import review_model
-from webapp.review.sample import SAMPLE, SAMPLE_SEAT
+from webapp.review.query import SAMPLE, SAMPLE_SEAT
 
 PON = parse_hand("1m(p5z1)").melds[0]
 WAITS = ((parse_tile("1m"), 3), (parse_tile("4m"), 2))
@@ -88,12 +88,12 @@ def test_a_decision_that_is_not_judged_has_no_figures() -> None:
 def test_a_chance_to_call_has_its_answers(is_made: bool) -> None:
     passing = CallAnswer(None, None, 0.5, 0.25, 1000.0)
     call = CallAnswer(PON, parse_tile("9p"), 0.75, 0.375, 1500.0)
-    offer = CallReview(
+    chance = CallReview(
         round=0, position=decision("23467m340p66788s", "6s"), tile=parse_tile("5z"), source=2,
         made=PON if is_made else None, shanten=1, answers=(passing, call),
         best=call if is_made else None, mark="best", unjudged=None,
     )  # fmt: skip
-    (document,) = round_document(offers=(offer,))["offers"]
+    (document,) = round_document(call_chances=(chance,))["offers"]
     answers = [
         {"meld": None, "discard": None, "tenpai": 0.5, "win": 0.25, "points": 1000},
         {"meld": str(PON), "discard": "9p", "tenpai": 0.75, "win": 0.375, "points": 1500},

@@ -20,10 +20,10 @@ from analyzer.tiles import JOKER, TILES_BY_NAME
 from tests.unit.games.cases import HANDS, cut, draw, mjai, start
 from tests.unit.games.examples import FOLDER
 from tests.web.lint import Page, lint_page
-from webapp.review import game_page
+from webapp.review import answer as of_reviews
 from webapp.review.document import review_model
+from webapp.review.query import SAMPLE, SAMPLE_SEAT
 from webapp.review.report import MOST_BYTES, render_html
-from webapp.review.sample import SAMPLE, SAMPLE_SEAT
 
 LOG = FOLDER / "players-4.mjlog"
 SANMA = FOLDER / "players-3.mjlog"
@@ -127,7 +127,7 @@ def test_blank_rounds_in_a_form_are_none(visitor: FlaskClient, blank: str) -> No
 def test_a_game_too_long_for_a_link_goes_by_forms(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game_page, "LONGEST_LINK", 100)
+    monkeypatch.setattr(of_reviews, "LONGEST_LINK", 100)
     answer = send(visitor, "a.mjlog", LOG.read_bytes())
     assert lint_page(answer.text) == []
     packed = re.search(r'name="g" value="([\w-]+)"', answer.text)
@@ -310,14 +310,7 @@ def test_a_file_of_a_long_game_does_with_fewer_tables() -> None:
     assert tables[0] == len(review_game(game, 0).summary.largest) > tables[1]
 
 
-def test_files_hold_the_same_review(visitor: FlaskClient) -> None:
-    review = review_game(sample_game(), SAMPLE_SEAT)
-    document = visitor.get("/review.json?g=sample").get_json()
-    assert document == json.loads(
-        json.dumps(review_model(review, hides_names=True, site="http://localhost"))
-    )
-    text = visitor.get("/review.md?g=sample").text
-    assert text.count("http://localhost/?q=") == len(review.summary.largest)
+def test_a_file_is_of_a_game(visitor: FlaskClient) -> None:
     assert visitor.get("/review.md").status_code == 400
 
 

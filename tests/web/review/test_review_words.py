@@ -12,16 +12,17 @@ from analyzer.games import GameWarning, Result, Win, unpack_game
 from analyzer.games.errors import WARNINGS
 from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, RoundReview, Share, review_game
-from analyzer.review.offers import CallReview
+from analyzer.review.call_values import CallReview
 from analyzer.review.season import Mean, Rate, Season
 from analyzer.review.values import Flag, FlagCode, Loss, Mark, Passed, RiichiChoice
 from analyzer.tiles import parse_tile
 from tests.unit.review.cases import decision, judged
-from webapp.language.messages import Message, say
-from webapp.review.figures import stage_view, warning_words
-from webapp.review.offers import offer_view, turning_words
-from webapp.review.sample import SAMPLE, SAMPLE_SEAT
-from webapp.review.season_report import season_report
+from webapp.language.messages import say
+from webapp.reports.environment import report_environment
+from webapp.review import show
+from webapp.review import words as every_word
+from webapp.review.query import SAMPLE, SAMPLE_SEAT
+from webapp.review.report import render_season
 from webapp.review.words import (
     FLAGS,
     PASSED,
@@ -31,7 +32,10 @@ from webapp.review.words import (
     points_words,
     riichi_words,
     round_name,
+    share_words,
     signed,
+    turning_words,
+    warning_words,
 )
 
 
@@ -164,10 +168,6 @@ def test_riichi_or_not_is_said_with_the_wait(changes: dict[str, Any], words: lis
     assert [each for each in sentences if "doubtful" not in each] == words
 
 
-def spoken(words: Message | str) -> str:
-    return words if isinstance(words, str) else say(words)
-
-
 def season(**changes: Any) -> Season:
     """Return statistics in which every figure of a kind is the same."""
     usual = {"int": 7, "float": 1.25, "Rate": Rate(1, 4), "Mean": Mean(-1.5, (-2.25, 0.5), 1_234)}
@@ -176,54 +176,60 @@ def season(**changes: Any) -> Season:
     return Season(**(values | changes))
 
 
+def table(heading: str, **changes: Any) -> list[list[str]]:
+    """Return the cells of each row below a heading of a season's file."""
+    text = render_season(season(**changes)).partition(f"<h2>{heading}</h2>")[2]
+    rows = text.partition("</table>")[0].split("<tr>")[2:]
+    return [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in rows]
+
+
 def test_deal_ins_stand_at_their_stages() -> None:
     deal_ins = tuple((shanten, 10 + shanten) for shanten in range(-1, 8))
-    view = season_report(season(deal_ins=deal_ins))
-    assert [(spoken(name), count) for name, count in view.deal_ins] == [
-        ("tenpai", 9), ("tenpai", 10), ("1-shanten", 11), ("2-shanten", 12), ("3-shanten", 13),
-        *(("4-shanten and more", count) for count in range(14, 18)),
+    assert table("Deal-ins by own shanten", deal_ins=deal_ins) == [
+        ["tenpai", "9"], ["tenpai", "10"], ["1-shanten", "11"], ["2-shanten", "12"],
+        ["3-shanten", "13"], *(["4-shanten and more", str(count)] for count in range(14, 18)),
     ]  # fmt: skip
 
 
 def test_a_rate_has_its_share_its_interval_and_its_bar() -> None:
-    view = season_report(season(won=Rate(1, 4), headline=Rate(0, 0)))
-    rate = next(each for each in view.rates if spoken(each.name) == "won")
     low, high = Rate(1, 4).interval or (0, 0)
-    assert (rate.share, rate.of, rate.at) == ("25.0%", "4", 25.0)
-    assert rate.interval == f"{100 * low:.1f}% – {100 * high:.1f}%"
-    assert (rate.low, rate.high) == (round(100 * low, 1), round(100 * high, 1))
-    headline = view.accuracy[-2]
-    assert (headline.share, headline.interval, headline.of) == ("–", "", "0")
+    (won,) = [row for row in table("Rounds") if row[0] == "won"]
+    assert won[1:2] + won[3:] == ["25.0%", f"{100 * low:.1f}% – {100 * high:.1f}%", "4"]
+    width = round(100 * high, 1) - round(100 * low, 1)
+    assert f'interval-range" x="{100 * low:.1f}" y="1" width="{width:.1f}"' in won[2]
+    assert 'interval-mark" x="24.6"' in won[2]
+    headline = table("Best discards by shanten", headline=Rate(0, 0))[-2]
+    assert headline[1:2] + headline[3:] == ["–", "", "0"]
+    assert "interval-range" not in headline[2]
 
 
 def test_accuracy_is_that_of_each_stage_then_of_some_then_of_all() -> None:
-    accuracy = season_report(season(headline=Rate(5, 8), total=Rate(6, 8))).accuracy
-    assert [each.at for each in accuracy] == [0, 12.5, 25, 37.5, 50, 62.5, 75]
-    assert [spoken(each.name) for each in accuracy][-3:] == ["4-shanten and more", "0 to 2", "all"]
+    accuracy = table("Best discards by shanten", headline=Rate(5, 8), total=Rate(6, 8))
+    assert [row[1] for row in accuracy] == [
+        "0.0%", "12.5%", "25.0%", "37.5%", "50.0%", "62.5%", "75.0%",
+    ]  # fmt: skip
+    assert [row[0] for row in accuracy][-3:] == ["4-shanten and more", "0 to 2", "all"]
 
 
 @pytest.mark.parametrize("of", [0, 4])
 def test_calls_are_counted_where_they_are_judged(of: int) -> None:
-    assert bool(season_report(season(taken=Rate(0, of))).calls) == bool(of)
+    assert bool(table("Chances to call", taken=Rate(0, of))) == bool(of)
 
 
 def test_a_mean_has_true_minuses_and_is_left_out_where_there_is_none() -> None:
-    every = season_report(season()).means
-    assert {each.of for each in every} == {"1,234"}
-    turn = next(each for each in every if "turn" in spoken(each.name))
-    assert (turn.value, turn.interval) == ("−1.5", "−2.2 – 0.5")
-    none = season_report(season(place=Mean(None, None, 0), riichi_turn=Mean(2.0, None, 1))).means
+    every = table("Means")
+    assert {row[3] for row in every} == {"1,234"}
+    assert next(row[1:3] for row in every if "turn" in row[0]) == ["−1.5", "−2.2 – 0.5"]
+    none = table("Means", place=Mean(None, None, 0), riichi_turn=Mean(2.0, None, 1))
     assert len(none) == len(every) - 1
-    assert [each.interval for each in none].count("") == 1
+    assert [row[2] for row in none].count("") == 1
 
 
 @pytest.mark.parametrize(
     ("best", "of", "words"), [(0, 0, ""), (11, 11, ""), (12, 12, "100%"), (8, 12, "67%")]
 )
 def test_a_percentage_is_shown_of_twelve_decisions_or_more(best: int, of: int, words: str) -> None:
-    view = stage_view(Message("all"), Share(best, of), ())
-    assert (view.share, view.best, view.of) == (words, best, of)
-    assert view.width == (round(100 * best / of) if of else 0)
+    assert share_words(Share(best, of)) == words
 
 
 @pytest.mark.parametrize(("is_above", "word"), [(True, "more"), (False, "less")])
@@ -234,20 +240,24 @@ def test_a_call_is_right_above_or_below_a_cost(is_above: bool, word: str) -> Non
 
 
 def test_the_answer_of_the_player_to_a_chance_to_call_is_marked() -> None:
-    position = decision("23467m340p66788s", "6s")
     passing = CallAnswer(None, None, 0.5, 0.25, 1000.0)
     called = CallAnswer(parse_hand("1m(p5z1)").melds[0], parse_tile("9p"), 0.75, 0.375, 1500.0)
-    offer = CallReview(
-        round=0, position=position, tile=parse_tile("5z"), source=2, made=None, shanten=1,
-        answers=(called, passing), mine=passing, best=called, mark="loss",
+    chance = CallReview(
+        round=0, position=decision("23467m340p66788s", "6s"), tile=parse_tile("5z"), source=2,
+        made=None, shanten=1, answers=(called, passing), mine=passing, best=called, mark="loss",
     )  # fmt: skip
-    view = offer_view(offer, "ABCD")
-    assert [(each.is_mine, each.is_best) for each in view.answers] == [(False, True), (True, False)]
-    assert (view.source, view.made, view.mark) == ("C", None, "loss")
+    macros = report_environment().get_template("review/macros.html")
+    module: Any = macros.make_module({"names": "ABCD", "show": show, "words": every_word})
+    text = module.call_chances([chance])
+    assert "C threw" in text
+    assert "you passed" in text
+    first, second = text.split("<tr")[2:]
+    assert ("mine" in first, "is-best" in first) == (False, True)
+    assert ("mine" in second, "is-best" in second) == (True, False)
 
 
 @pytest.mark.parametrize("code", ["open_threat", "all_last"])
 def test_a_flag_that_changes_no_figure_says_what_it_means_for_the_decision(code: FlagCode) -> None:
-    for words in (FLAGS[code].id, Flag(code).message):
-        assert re.search("mark does not count", words)
-        assert "may be" in words
+    for sentence in (FLAGS[code].id, Flag(code).message):
+        assert re.search("mark does not count", sentence)
+        assert "may be" in sentence

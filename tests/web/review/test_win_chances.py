@@ -15,8 +15,8 @@ from tests.web.lint import lint_page
 from webapp.expectation import waiting
 from webapp.expectation.kernels import KERNELS
 from webapp.language.speech import number
-from webapp.review import win_chances
-from webapp.review.sample import SAMPLE, SAMPLE_SEAT
+from webapp.review import answer as of_reviews
+from webapp.review.query import SAMPLE, SAMPLE_SEAT
 
 LOG = FOLDER / "players-4.mjlog"
 TURN = "/review?g=sample&round=4&at=11"
@@ -33,13 +33,13 @@ def kernels() -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_kept() -> None:
-    win_chances._kept.clear()
+    of_reviews._kept.clear()
 
 
 @pytest.fixture
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is left over on a busy machine."""
-    monkeypatch.setattr(win_chances, "GAME_SECONDS", 300.0)
+    monkeypatch.setattr(of_reviews, "GAME_SECONDS", 300.0)
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_a_turn_asks_for_its_chances_and_has_them(visitor: FlaskClient) -> None:
     known = weigh_turn(played, 10, game)
     for chance in known.decisions[10].chances[:1]:
         assert number(round(chance.points)) in answer.text
-    assert answer.text.count('class="review-offer"') == len(known.offers) > 0
+    assert answer.text.count('class="review-offer"') == len(known.call_chances) > 0
     assert NOTE not in answer.text
     links = re.findall(r'href="(/review\?[^"]*)"', answer.text)
     others = [link for link in links if "lang=" not in link]
@@ -94,7 +94,7 @@ def test_whoever_comes_meanwhile_is_asked_to_wait(visitor: FlaskClient) -> None:
 def test_a_game_has_as_many_chances_as_the_time_allows(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
-    monkeypatch.setattr(win_chances, "GAME_SECONDS", seconds)
+    monkeypatch.setattr(of_reviews, "GAME_SECONDS", seconds)
     page = visitor.get("/review?g=sample&expect=1").text
     assert 'href="/review?g=sample&amp;player=1" aria-current="true"' in page, "and back again"
     has_some = "win chances of" in page
@@ -167,7 +167,7 @@ def test_lines_of_a_review_are_its_parts(visitor: FlaskClient) -> None:
 def test_what_fails_meanwhile_ends_the_answer(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(win_chances, "weigh_rounds", lambda *_: 1 / 0)
+    monkeypatch.setattr(of_reviews, "weigh_rounds", lambda *_: 1 / 0)
     coming = visitor.get("/review?g=sample&expect=1")
     with pytest.raises(ZeroDivisionError):
         list(coming.iter_encoded())
@@ -176,7 +176,7 @@ def test_what_fails_meanwhile_ends_the_answer(
 
 
 def test_a_form_asks_for_them_too(visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(win_chances, "GAME_SECONDS", 0.75)
+    monkeypatch.setattr(of_reviews, "GAME_SECONDS", 0.75)
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
     answer = visitor.post("/review", data={"text": text, "expect": "1"})
     assert "win chances of" in answer.text

@@ -21,7 +21,7 @@ from tenpai; another player is in riichi; the wall ends; the time was over."""
 
 @dataclass(frozen=True, slots=True)
 class CallAnswer:
-    """Passing, or one call, with its worth from the moment of the offered discard.
+    """Passing, or one call, with its worth from the moment of the thrown tile.
 
     Attributes:
         meld: the meld of the call; None for passing.

@@ -1,16 +1,30 @@
-"""The table of a turn: the places of each player's tiles."""
+"""What is drawn of a review: the places of each player's tiles, and the axis of the points."""
 
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from analyzer.games import Discarded, Laid, unpack_game, walk
 from analyzer.notation import parse_hand, read_tiles
 from analyzer.review import RoundReview, review_game
-from webapp.review.board import EDGE, MIDDLE, RIVER, SIZE, SMALL, TILE, LyingTile, board_view
-from webapp.review.sample import SAMPLE, SAMPLE_SEAT
+from webapp.review.drawing import (
+    EDGE,
+    MIDDLE,
+    MOST_TICKS,
+    RIVER,
+    SIZE,
+    SMALL,
+    STEPS,
+    TILE,
+    LyingTile,
+    _axis,
+    sides,
+)
+from webapp.review.query import SAMPLE, SAMPLE_SEAT
 
 
 @cache
@@ -29,30 +43,26 @@ def box(tile: LyingTile) -> tuple[float, float, float, float]:
 def test_the_others_hold_what_they_hold_after_their_last_discard(number: int) -> None:
     played = sample_round().played
     decision = sample_round().decisions[number].decision
-    view = board_view(sample_round(), decision, "ABCD", shows_hands=True)
-    for step, side in enumerate(view.sides[1:], start=1):
-        seat = (decision.seat + step) % 4
+    for side in sides(sample_round(), decision, shows_hands=True)[1:]:
+        seat = side.seat
         before = [each for each in walk(played, seat) if each.event < decision.event]
         held = list(before[-1].hand.tiles) if before else list(played.hands[seat] or ())
         if before:
             held.remove(before[-1].discard)
         shown = [tile for tile in side.tiles if tile.y >= EDGE][: len(held)]
-        assert sorted(tile.picture for tile in shown) == sorted(map(str, held)), side.name
+        assert sorted(tile.picture for tile in shown) == sorted(map(str, held)), seat
         assert [tile.x for tile in shown] == [60 + SMALL * place for place in range(len(held))]
 
 
-def test_a_side_has_the_name_the_wind_and_the_points_of_its_seat() -> None:
+def test_a_side_has_the_wind_and_the_points_of_its_seat() -> None:
     decision = sample_round().decisions[10].decision
     riichi = tuple(0 if seat == 2 else turn for seat, turn in enumerate(decision.riichi))
-    view = board_view(sample_round(), replace(decision, riichi=riichi), "ABCD")
-    assert [(side.name, str(side.wind.id), side.points, side.turn) for side in view.sides] == [
-        ("B", "north wind", "15,300", 0), ("C", "east wind", "31,700", -90),
-        ("D", "south wind", "18,300", -180), ("A", "west wind", "33,700", -270),
+    table = sides(sample_round(), replace(decision, riichi=riichi))
+    assert [(side.seat, str(side.wind.id), side.points, side.turn) for side in table] == [
+        (1, "north wind", "15,300", 0), (2, "east wind", "31,700", -90),
+        (3, "south wind", "18,300", -180), (0, "west wind", "33,700", -270),
     ]  # fmt: skip
-    assert [side.in_riichi for side in view.sides] == [False, True, False, False]
-    assert [side.is_me for side in view.sides] == [True, False, False, False]
-    assert view.left == decision.tiles_left
-    assert [tile.picture for tile in view.sides[2].tiles if tile.picture[0] == "r"] == ["row-7"]
+    assert [tile.picture for tile in table[2].tiles if tile.picture[0] == "r"] == ["row-7"]
 
 
 def test_a_river_has_lines_of_six_and_turns_the_tile_of_riichi() -> None:
@@ -60,9 +70,7 @@ def test_a_river_has_lines_of_six_and_turns_the_tile_of_riichi() -> None:
     river = [Discarded(tile, False, place == 7) for place, tile in enumerate(read_tiles("1s" * 20))]
     decision = sample_round().decisions[10].decision
     rivers = (decision.rivers[0], tuple(river), *decision.rivers[2:])
-    tiles = board_view(
-        sample_round(), replace(decision, rivers=rivers), "ABCD"
-    ).sides[0].tiles  # fmt: skip
+    tiles = sides(sample_round(), replace(decision, rivers=rivers))[0].tiles
     lines = [[tile.y for tile in tiles[at : at + 6]] for at in (0, 12)]
     assert lines == [[RIVER] * 6, [round(RIVER + 2 * (TILE * 1.44 + 1), 1)] * 6]
     assert [tile.x for tile in tiles if tile.x == MIDDLE] == [MIDDLE] * 3
@@ -80,12 +88,10 @@ def test_melds_lie_side_by_side_from_the_right_corner(melds: str) -> None:
     laid = tuple(Laid(meld) for meld in parse_hand(f"1m{melds}").melds)
     decision = sample_round().decisions[10].decision
     every = (*decision.laid[:2], laid, decision.laid[3])
-    view = board_view(sample_round(), replace(decision, laid=every), "ABCD")
-    side = view.sides[1]
+    side = sides(sample_round(), replace(decision, laid=every))[1]
     (hand,) = [tile for tile in side.tiles if tile.picture.startswith("row-")]
-    tiles = [tile for tile in side.tiles[len(side.river) :] if tile is not hand]
+    tiles = [tile for tile in side.tiles[len(decision.rivers[2]) :] if tile is not hand]
     assert hand.picture == f"row-{13 - 3 * len(laid)}"
-    assert [str(tile) for tile in side.melds] == [str(t) for each in laid for t in each.meld.tiles]
     assert max(box(tile)[2] for tile in tiles) == pytest.approx(SIZE - 4, abs=0.1)
     assert {round(box(tile)[3]) for tile in tiles} <= {SIZE - 4, SIZE - 4 - SMALL}
     spans = sorted(box(tile)[:3:2] for tile in tiles if round(box(tile)[3]) == SIZE - 4)
@@ -107,6 +113,37 @@ def test_melds_lie_side_by_side_from_the_right_corner(melds: str) -> None:
     ],
 )  # fmt: skip
 def test_a_tile_is_brought_to_its_place(tile: LyingTile, place: str, line: str) -> None:
-    side = board_view(sample_round(), sample_round().decisions[0].decision, "ABCD").sides[0]
+    side = sides(sample_round(), sample_round().decisions[0].decision)[0]
     assert tile.place == place
     assert replace(side, tiles=(tile,)).drawn == line
+
+
+@given(st.lists(st.integers(-10_000_000, 10_000_000), min_size=1, max_size=5))
+def test_an_axis_has_round_ends_around_every_value(values: list[int]) -> None:
+    low, high, step = _axis(values)
+    assert low <= min(0, *values)
+    assert max(values) <= high
+    assert low % step == high % step == 0
+    assert low < high
+    assert (max(values) - min(0, *values)) / step <= MOST_TICKS
+    assert low > min(0, *values) - step
+    assert high < max(*values, low + 1) + step
+
+
+@pytest.mark.parametrize(
+    ("values", "ends"),
+    [
+        ([0], (0, 5_000, 5_000)),
+        ([-1, -1], (-5_000, 0, 5_000)),
+        ([25_000, 35_000], (0, 35_000, 5_000)),
+        ([25_000, 35_001], (0, 40_000, 10_000)),
+        ([-15_000, 55_000], (-20_000, 60_000, 10_000)),
+        ([-100, 700_000 - 100], (-100_000, 700_000, 100_000)),
+        ([0, 700_001], (0, 840_000, 140_000)),
+    ],
+)
+def test_steps_are_the_smallest_that_leave_few_numbers(
+    values: list[int], ends: tuple[int, int, int]
+) -> None:
+    assert _axis(values) == ends
+    assert ends[2] in STEPS or max(values) > MOST_TICKS * STEPS[-1]
