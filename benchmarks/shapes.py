@@ -11,12 +11,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from analyzer import Hand, shapes
+from analyzer import Hand
 from analyzer.shanten import kernel, tables
-from analyzer.shapes import build_shapes, shape_file
-from analyzer.shapes.gap_code import cut_suit
 from benchmarks.hands import Counts, one_suit_hands, random_hands
 from benchmarks.measure import Contestant, measure, ratio_rows
+from tests.oracle import shapes
+from tests.oracle.shapes import build_shapes, shape_file
+from tests.oracle.shapes.gap_code import cut_suit
 
 ROUNDS = 15
 SAMPLE = 1_000

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from analyzer import shapes
-from analyzer.shapes.shape_file import CACHE_VARIABLE
+from tests.oracle import shapes
+from tests.oracle.shapes.shape_file import CACHE_VARIABLE
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """Shapes: the gap code, the two readings of the table, and its file."""
 
+import doctest
 import os
 import subprocess
 import sys
@@ -13,9 +14,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer import Hand, format_hand, parse_hand, shapes
-from analyzer.shapes import build_shapes, gap_code, shape_file
-from analyzer.shapes.gap_code import (
+from analyzer import Hand, format_hand, parse_hand
+from analyzer.tiles import KIND_NAMES, TILES
+from tests.oracle import shapes
+from tests.oracle.shapes import build_shapes, gap_code, shape_file
+from tests.oracle.shapes.gap_code import (
     cut_blocks,
     decode_shape,
     encode_shape,
@@ -23,10 +26,12 @@ from analyzer.shapes.gap_code import (
     join_blocks,
     split_blocks,
 )
-from analyzer.tiles import KIND_NAMES, TILES
 from tests.properties.strategies import hands
 from tests.shape_cache import cache_in, shared_cache
 from tests.unit.cases import load_cases
+from tests.unit.modules import imported
+
+OWN = Path(__file__).parent
 
 TRICKY = load_cases("tricky_hands.json", "hands")
 
@@ -49,7 +54,20 @@ def map_kinds(hand: Hand, new_kind: dict[int, int]) -> Hand:
     return Hand(tuple(TILES[new_kind.get(tile.kind, tile.kind)] for tile in hand.tiles))
 
 
+def test_the_shape_table_shares_no_code_with_the_class_tables() -> None:
+    """It is a second opinion: an error in one of the two is not in the other."""
+    modules = [path for path in OWN.glob("*.py") if not path.name.startswith("test_")]
+    assert len(modules) > 3
+    for path in modules:
+        assert not [name for name in imported(path) if "shanten" in name], path.name
+
+
 # The code
+
+
+def test_the_examples_in_the_docstrings_hold() -> None:
+    failed, tried = doctest.testmod(gap_code)
+    assert (failed, tried > 5) == (0, True)
 
 
 @pytest.mark.parametrize(
@@ -360,7 +378,7 @@ def test_the_program_writes_the_file_named_and_tells_how_far_it_is(
 
 def test_a_look_up_loads_no_numpy(cache: Path) -> None:
     program = (
-        "import sys; from analyzer import shapes; "
+        "import sys; from tests.oracle import shapes; "
         "print(shapes.formal_shanten([1] * 14 + [0] * 20), 'numpy' in sys.modules)"
     )
     environment = os.environ | {shape_file.CACHE_VARIABLE: str(cache)}

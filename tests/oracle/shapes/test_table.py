@@ -9,12 +9,17 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from analyzer import shapes
 from analyzer.shanten import kernel
-from analyzer.shapes import build_shapes, shape_file
-from analyzer.shapes.gap_code import cut_suit, decode_shape, encode_shape, find_shape, split_blocks
-from tests.oracle import hands, naive, naive_formal
-from tests.oracle.shape_spelling import (
+from tests.oracle import hands, naive, naive_formal, shapes
+from tests.oracle.shapes import build_shapes, shape_file
+from tests.oracle.shapes.gap_code import (
+    cut_suit,
+    decode_shape,
+    encode_shape,
+    find_shape,
+    split_blocks,
+)
+from tests.oracle.shapes.spelling import (
     Array,
     Counts,
     fits,

