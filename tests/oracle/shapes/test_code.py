@@ -1,15 +1,10 @@
-"""Shapes: the gap code, the two readings of the table, and its file."""
+"""Shapes: the gap code, and the two readings of the table."""
 
 import doctest
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
 from itertools import permutations, product
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +12,7 @@ from hypothesis import strategies as st
 from analyzer import Hand, format_hand, parse_hand
 from analyzer.tiles import KIND_NAMES, TILES
 from tests.oracle import shapes
-from tests.oracle.shapes import build_shapes, gap_code, shape_file
+from tests.oracle.shapes import gap_code
 from tests.oracle.shapes.gap_code import (
     cut_blocks,
     decode_shape,
@@ -27,23 +22,12 @@ from tests.oracle.shapes.gap_code import (
     split_blocks,
 )
 from tests.properties.strategies import hands
-from tests.shape_cache import cache_in, shared_cache
 from tests.unit.cases import load_cases
 from tests.unit.modules import imported
 
 OWN = Path(__file__).parent
 
 TRICKY = load_cases("tricky_hands.json", "hands")
-
-pytestmark = pytest.mark.xdist_group("shapes")
-
-
-@pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A cache that holds the table, once it was asked for."""
-    with shared_cache(tmp_path_factory) as directory:
-        shapes.load()
-        yield directory
 
 
 def shape_of(text: str) -> str:
@@ -182,7 +166,6 @@ def test_moving_a_whole_suit_up_a_rank_leaves_the_shape(hand: Hand, start: int) 
         ("11122233344455m", -1, -1),
     ],
 )
-@pytest.mark.usefixtures("cache")
 def test_a_fifth_copy_is_waited_for_in_the_formal_reading_only(
     text: str, formal: int, exact: int
 ) -> None:
@@ -192,7 +175,6 @@ def test_a_fifth_copy_is_waited_for_in_the_formal_reading_only(
 
 
 @pytest.mark.parametrize("case", TRICKY, ids=lambda case: case["hand"])
-@pytest.mark.usefixtures("cache")
 def test_tricky_hands_have_their_formal_and_their_exact_shanten(case: dict[str, Any]) -> None:
     hand = parse_hand(case["hand"])
     assert shapes.formal_shanten(hand) == case["formal_regular"]
@@ -200,7 +182,6 @@ def test_tricky_hands_have_their_formal_and_their_exact_shanten(case: dict[str, 
         assert shapes.exact_shanten(hand) == case["regular"]
 
 
-@pytest.mark.usefixtures("cache")
 def test_four_of_an_honour_have_a_formal_shanten_only() -> None:
     hand = parse_hand("1111z2222z3333z1m")
     assert shapes.formal_shanten(hand) == 2
@@ -208,7 +189,6 @@ def test_four_of_an_honour_have_a_formal_shanten_only() -> None:
         shapes.exact_shanten(hand)
 
 
-@pytest.mark.usefixtures("cache")
 def test_one_shape_has_two_exact_values_when_an_honour_quad_is_among_its_blocks() -> None:
     in_suits, in_honours = parse_hand("1111m5555m99m5555z"), parse_hand("1111z2222z33z5555z")
     assert find_shape(in_suits.counts) == find_shape(in_honours.counts)
@@ -216,13 +196,11 @@ def test_one_shape_has_two_exact_values_when_an_honour_quad_is_among_its_blocks(
 
 
 @pytest.mark.parametrize("text", ["123m", "123456m", "111222333m444p"])
-@pytest.mark.usefixtures("cache")
 def test_3n_tiles_are_no_hand_and_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=f"^{len(parse_hand(text))} tiles are no hand$"):
         shapes.formal_shanten(parse_hand(text))
 
 
-@pytest.mark.usefixtures("cache")
 def test_each_discard_has_its_shanten_and_the_tiles_that_lower_it() -> None:
     rows = shapes.formal_discards(parse_hand("12m33p5z"))
     named = [
@@ -237,151 +215,14 @@ def test_each_discard_has_its_shanten_and_the_tiles_that_lower_it() -> None:
     ]
 
 
-@pytest.mark.usefixtures("cache")
 def test_a_discard_accepts_no_fifth_copy_and_counts_nothing_for_tiles_that_stand_alone() -> None:
     # Formal 0: it "waits" for the fifth 1m, which no hand can draw.
     row = shapes.formal_discards(parse_hand("1111m9p"))[-1]
     assert row == (17, 0, 0)
 
 
-@pytest.mark.usefixtures("cache")
 def test_discarding_changes_nothing_of_the_counts_handed_in() -> None:
     counts = list(parse_hand("12m33p5z").counts)
     before = counts.copy()
     shapes.formal_discards(counts)
     assert counts == before
-
-
-# The file
-
-
-TINY = {
-    size: (np.array([size, 100 + size], np.uint64), np.array([1, 0x21], np.uint8))
-    for size in shape_file.SIZES
-}
-"""A table that takes no time to build: two codes of each size."""
-
-
-def entries(table: shape_file.ShapeTable) -> dict[int, tuple[list[int], list[int]]]:
-    return {size: (table.codes[size].tolist(), table.values[size].tolist()) for size in table.codes}
-
-
-TINY_ENTRIES = {size: (codes.tolist(), values.tolist()) for size, (codes, values) in TINY.items()}
-
-
-@pytest.fixture
-def tiny_builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """The tiny table is built instead of the real one; one entry for each time it was."""
-    built: list[str] = []
-
-    def build() -> build_shapes.ShapeArrays:
-        built.append("built")
-        return TINY
-
-    monkeypatch.setattr(build_shapes, "build", build)
-    with cache_in(tmp_path / "new" / "cache"):
-        yield built
-
-
-def load_again() -> shape_file.ShapeTable:
-    """Load as a new process would."""
-    shapes.load.cache_clear()
-    return shapes.load()
-
-
-def test_the_table_is_built_once_and_then_found(tiny_builds: list[str]) -> None:
-    assert entries(load_again()) == TINY_ENTRIES
-    assert entries(load_again()) == TINY_ENTRIES
-    assert tiny_builds == ["built"]
-    assert [path.name for path in shape_file.cache_path().parent.iterdir()] == ["shapes.bin"]
-
-
-OLD_VERSION = shape_file.pack(TINY).replace(b'"version": 1', b'"version": 0', 1)
-OTHER_ORDER = (
-    shape_file.pack(TINY).replace(b'tle", ', b'xxx", ', 1).replace(b'big", ', b'xxx", ', 1)
-)
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        pytest.param(b"", id="empty"),
-        pytest.param(b"\n", id="an empty line"),
-        pytest.param(b"\xff\xfe\n", id="bytes that are no text"),
-        pytest.param(b"[]\n", id="JSON of something else"),
-        pytest.param(b'{"format": "hairi shapes"}\n', id="half a header"),
-        pytest.param(OLD_VERSION, id="an older version"),
-        pytest.param(OTHER_ORDER, id="another byte order"),
-        pytest.param(shape_file.pack(TINY)[:-1], id="one byte short"),
-        pytest.param(shape_file.pack(TINY) + b"x", id="one byte long"),
-        pytest.param(shape_file.pack(TINY)[:-1] + b"\x22", id="one value changed"),
-    ],
-)
-def test_a_damaged_or_outdated_file_is_built_anew(tiny_builds: list[str], data: bytes) -> None:
-    shape_file.write(shape_file.cache_path(), data)
-    with pytest.raises(shape_file.StaleFileError):
-        shape_file.read(shape_file.cache_path())
-    assert entries(load_again()) == TINY_ENTRIES
-    assert tiny_builds == ["built"]
-    assert entries(shape_file.read(shape_file.cache_path())) == TINY_ENTRIES
-
-
-def test_without_a_place_to_write_the_table_lives_in_memory(
-    tiny_builds: list[str], tmp_path: Path
-) -> None:
-    (tmp_path / "new").write_text("a file where the directory should be")
-    assert entries(load_again()) == TINY_ENTRIES
-    assert tiny_builds == ["built"]
-
-
-def test_writing_that_fails_leaves_the_file_as_it_was_and_nothing_beside_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "shapes.bin"
-    shape_file.write(path, b"before")
-
-    def fail(*_: object) -> None:
-        raise OSError("no")
-
-    monkeypatch.setattr(Path, "replace", fail)
-    with pytest.raises(OSError, match="no"):
-        shape_file.write(path, b"after")
-    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [
-        ("shapes.bin", b"before")
-    ]
-
-
-def test_the_cache_is_where_the_environment_says(tmp_path: Path) -> None:
-    with cache_in(tmp_path):
-        assert shape_file.cache_path() == tmp_path / "shapes.bin"
-
-
-def test_otherwise_it_is_the_cache_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(shape_file.CACHE_VARIABLE, raising=False)
-    assert shape_file.cache_path().is_absolute()
-    assert "hairi" in shape_file.cache_path().parts
-
-
-def test_codes_start_where_eight_byte_numbers_may_lie() -> None:
-    assert (shape_file.pack(TINY).index(b"\n") + 1) % 8 == 0
-
-
-def test_the_program_writes_the_file_named_and_tells_how_far_it_is(
-    cache: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    build_shapes.main([str(tmp_path / "named.bin")])
-    answer = capsys.readouterr().out
-    assert "70,875 blocks" in answer
-    assert "1,228,890 shapes of 14 tiles" in answer
-    assert (tmp_path / "named.bin").read_bytes() == (cache / "shapes.bin").read_bytes()
-
-
-def test_a_look_up_loads_no_numpy(cache: Path) -> None:
-    program = (
-        "import sys; from tests.oracle import shapes; "
-        "print(shapes.formal_shanten([1] * 14 + [0] * 20), 'numpy' in sys.modules)"
-    )
-    environment = os.environ | {shape_file.CACHE_VARIABLE: str(cache)}
-    command = [sys.executable, "-c", program]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["0", "False"]
