@@ -12,7 +12,7 @@ pq = pytest.importorskip("pyarrow.parquet")
 pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
 
 from analyzer.batch import BatchError, hands, reading, run_batch  # noqa: E402
-from analyzer.batch.schema import SCHEMA  # noqa: E402
+from analyzer.batch.answers import SCHEMA  # noqa: E402
 from tests.unit.batch.rows import expected  # noqa: E402
 from tests.unit.batch.runs import (  # noqa: E402
     Recorder,

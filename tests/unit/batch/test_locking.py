@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from analyzer.batch import locking
-from analyzer.batch.errors import BatchError
+from analyzer.batch import BatchError, locking
 from analyzer.batch.locking import hold
 
 fcntl = pytest.importorskip("fcntl", reason="nothing can be locked here")
