@@ -198,9 +198,9 @@ def has_yaku(
         rules: how wins are scored.
         drawn: whether self-drawn wins are tried too, not only wins on a discard.
     """
-    ways = (False, True) if drawn else (False,)
+    sources = (False, True) if drawn else (False,)
     return any(
-        _scores(position, hand, tile, rules, is_drawn) for tile in waits for is_drawn in ways
+        _scores(position, hand, tile, rules, is_drawn) for tile in waits for is_drawn in sources
     )
 
 

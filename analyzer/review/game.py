@@ -101,9 +101,10 @@ def review_game(
     """
     check_seat(game, seat)
     house = house_of(game, compiled=compiled, thorough=thorough)
-    ways: ModuleType = import_module("analyzer.review.compiled") if compiled else plain
+    ranking: ModuleType = import_module("analyzer.review.compiled") if compiled else plain
     rounds = tuple(
-        review_round(number, played, seat, house, ways) for number, played in enumerate(game.rounds)
+        review_round(number, played, seat, house, ranking)
+        for number, played in enumerate(game.rounds)
     )
     review = Review(
         game=game,

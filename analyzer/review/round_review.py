@@ -60,7 +60,7 @@ class SeatReplay:
 
 
 def review_round(
-    number: int, played: Round, seat: int, house: House, ways: ModuleType
+    number: int, played: Round, seat: int, house: House, ranking: ModuleType
 ) -> RoundReview:
     """Return the review of a round.
 
@@ -69,10 +69,10 @@ def review_round(
         played: a round of a checked game.
         seat: the seat, whose tiles must be known.
         house: the rules of the table, and how much is computed.
-        ways: the module that ranks discards: `plain` or `compiled`.
+        ranking: the module that ranks discards: `plain` or `compiled`.
     """
     seen = _replay(played, seat)
-    decisions = _judge_each(number, seen.decisions, house, ways)
+    decisions = _judge_each(number, seen.decisions, house, ranking)
     ahead = out_of_reach(played, seat, house.last)
     if ahead is not None:
         decisions = tuple(_flag_last(each, ahead) for each in decisions)
@@ -89,9 +89,9 @@ def review_round(
         tenpai_turn=next((d.decision.turn for d in decisions if _is_tenpai(d)), None),
         is_tenpai=_ends_tenpai(seen.end),
         decisions=decisions,
-        draws=_review_draws(seen.draws, ways),
+        draws=_review_draws(seen.draws, ranking),
         calls=tuple(Melded(turn, meld) for turn, meld in seen.calls),
-        kans=tuple(_review_kan(position, meld, ways) for position, meld in seen.kans),
+        kans=tuple(_review_kan(position, meld, ranking) for position, meld in seen.kans),
         passed_wins=tuple(_find_passed(played, decisions, house)),
         riichi=_review_riichi(played, decisions, seen.end),
         deal_in=_find_deal_in(played, decisions, seen),
@@ -99,10 +99,10 @@ def review_round(
 
 
 def _judge_each(
-    number: int, decisions: Sequence[Decision], house: House, ways: ModuleType
+    number: int, decisions: Sequence[Decision], house: House, ranking: ModuleType
 ) -> tuple[DecisionReview, ...]:
     free = [each for each in decisions if passed(each) is None]
-    ranked = iter(ways.rank_each(free))
+    ranked = iter(ranking.rank_each(free))
     return tuple(
         judge(number, each, next(ranked), house)
         if passed(each) is None
@@ -141,9 +141,9 @@ def outcome_of(played: Round, seat: int) -> Outcome:
 
 
 def _review_draws(
-    draws: Sequence[tuple[Position, Tile]], ways: ModuleType
+    draws: Sequence[tuple[Position, Tile]], ranking: ModuleType
 ) -> tuple[DrawReview, ...]:
-    accepted = ways.accept_each([position for position, _ in draws])
+    accepted = ranking.accept_each([position for position, _ in draws])
     return tuple(
         DrawReview(tile, count, unseen(position), bool(bits >> tile.kind & 1))
         for (position, tile), (bits, count) in zip(draws, accepted, strict=True)
@@ -156,13 +156,13 @@ def unseen(position: Position) -> int:
     return every - sum(tiles_seen(position.hand, position.situation))
 
 
-def _review_kan(position: Position, meld: Meld, ways: ModuleType) -> KanReview:
-    row = ways.rank_each([position])[0][0]
+def _review_kan(position: Position, meld: Meld, ranking: ModuleType) -> KanReview:
+    row = ranking.rank_each([position])[0][0]
     closed = list(position.hand.tiles)
     melds = [each for each in position.hand.melds if each.tiles[0].kind != meld.tiles[0].kind]
     rest = tuple(tile for tile in closed if tile.kind != meld.tiles[0].kind)
     after = replace(position, hand=Hand(rest, (*melds, meld)))
-    ((bits, count),) = ways.accept_each([after])
+    ((bits, count),) = ranking.accept_each([after])
     distance = shanten(after.hand, rules=rules_of(after)).value
     return KanReview(position.turn, meld, (row.shanten, row.count), (distance, count * bool(bits)))
 
