@@ -12,7 +12,6 @@
 tiles, melds, hand, rules, situation    the values: tiles, hands, rules, and what the player sees
 notation/                     text -> hand, and back
 shanten/ ukeire               distance to a complete hand, and the tiles that lower it
-shapes/                       a second engine for shanten, to check the first one
 discards, waits, winning/     every discard ranked; shapes of waits; readings of a complete hand
 analysis, tenhou              all of that for one hand; the same as tenhou's text
 outlook/                      what follows a discard: draws, next discards, improvements

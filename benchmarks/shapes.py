@@ -4,19 +4,15 @@ The class tables are asked through their kernel, which also gives the two other 
 the shape table knows the regular form, formally. Both must agree on every hand without a quad.
 """
 
-import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from collections.abc import Sequence
 from time import perf_counter
 
-from analyzer import Hand, shapes
+from analyzer import Hand
 from analyzer.shanten import kernel, tables
-from analyzer.shapes import build_shapes, shape_file
-from analyzer.shapes.gap_code import cut_suit
 from benchmarks.hands import Counts, one_suit_hands, random_hands
 from benchmarks.measure import Contestant, measure, ratio_rows
+from tests.oracle import shapes
+from tests.oracle.shapes.gap_code import cut_suit
 
 ROUNDS = 15
 SAMPLE = 1_000
@@ -27,54 +23,26 @@ SLOW_SAMPLE = 20
 
 def run() -> list[str]:
     """Return the lines of the report."""
-    with TemporaryDirectory(ignore_cleanup_errors=True) as directory, cache_in(directory):
-        return [*costs(), "", *speeds()]
-
-
-@contextmanager
-def cache_in(directory: str) -> Iterator[None]:
-    """Keep the table in a directory of its own: the figures include a first build."""
-    before = os.environ.get(shape_file.CACHE_VARIABLE)
-    os.environ[shape_file.CACHE_VARIABLE] = directory
-    shapes.load.cache_clear()
-    try:
-        yield
-    finally:
-        shapes.load.cache_clear()
-        if before is None:
-            del os.environ[shape_file.CACHE_VARIABLE]
-        else:
-            os.environ[shape_file.CACHE_VARIABLE] = before
+    return [*costs(), "", *speeds()]
 
 
 def costs() -> list[str]:
     """Return what having each table costs."""
-    path = shape_file.cache_path()
+    shapes.load.cache_clear()
     start = perf_counter()
-    shape_file.write(path, shape_file.pack(build_shapes.build()))
-    built = perf_counter() - start
-    start = perf_counter()
-    shape_file.read(path)
-    mapped = perf_counter() - start
-    start = perf_counter()
-    raw = tables.unpack(tables.PACKAGED.read_bytes())
-    unpacked = perf_counter() - start
+    built = shapes.load()
+    seconds = perf_counter() - start
+    packed = tables.unpack(tables.PACKAGED.read_bytes())
+    size = sum(each.nbytes for part in built for each in part.values())
     return [
-        "## Shape table (one build, one reading of each file)",
+        "## Shape table (one build)",
         "",
         "| | class tables | shape table |",
         "|---|--:|--:|",
-        f"| file, MB | {megabytes(tables.PACKAGED)} (shipped) | {megabytes(path)} (user's cache) |",
-        f"| in memory, MB | {sum(table.data.nbytes for table in raw.values()) / 1e6:.1f} "
-        f"| {megabytes(path)} (mapped) |",
-        f"| reading, ms | {unpacked * 1000:.0f} | {mapped * 1000:.0f} |",
-        f"| building with NumPy, s | | {built:.1f} |",
+        f"| in memory, MB | {sum(table.data.nbytes for table in packed.values()) / 1e6:.1f} "
+        f"| {size / 1e6:.1f} |",
+        f"| building with NumPy, s | | {seconds:.1f} |",
     ]
-
-
-def megabytes(path: Path) -> str:
-    """Return the size of a file."""
-    return f"{path.stat().st_size / 1e6:.1f}"
 
 
 def speeds() -> list[str]:

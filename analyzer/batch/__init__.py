@@ -1,13 +1,11 @@
 """Files of hands: Parquet, CSV or text in, Parquet out, on all cores or on a Dask cluster.
 
     reading         formats, spans, chunks of texts        text_kernels
-    answers         texts -> columns of the schema         ranking_kernels, schema
-    hands           a file of hands as the work of a run   work
-    parts           one part, written aside, then renamed  atomic_files, sealing
-    folder          manifest, which parts are kept
-    joining         parts -> one file
-    running         the whole run, threads                 locking, progress, wording
-    processes       the same parts in processes
+    answers         texts -> the columns of the answers    ranking_kernels
+    hands           a file of hands as the work of a run
+    parts           one part, written aside, sealed, then renamed
+    folder          manifest, which parts are kept, parts -> one file
+    running         the whole run, in threads or processes locking, progress
     cluster         the same parts on Dask
     scoring         riichi wins instead: han, fu, points
     expecting       chances and points of every discard instead, as the work of a run
@@ -23,7 +21,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from analyzer.batch.errors import BatchError
 from analyzer.cores import count_cores
 from analyzer.extras import install_command
 
@@ -34,6 +31,13 @@ if TYPE_CHECKING:
     from analyzer.shanten import Forms
 
 __all__ = ["BatchError", "Means", "expect_batch", "run_batch", "run_plan", "score_batch"]
+
+
+class BatchError(RuntimeError):
+    """A file, a folder or a cluster cannot be used; invalid hands do not raise this error.
+
+    It ends the run; its text is a sentence for the user.
+    """
 
 
 def run_batch(  # noqa: PLR0913 (one for each option)
@@ -167,6 +171,8 @@ def _finisher(means: Means) -> Finisher:
     Raises:
         BatchError: a package is missing; the message has the command that installs it.
     """
+    from analyzer.batch import running  # noqa: PLC0415
+
     workers = means.workers or count_cores()
     if means.scheduler is not None:
         try:
@@ -175,11 +181,7 @@ def _finisher(means: Means) -> Finisher:
             raise _missing("a cluster", error, "cluster") from error
         return partial(cluster.finish_on_cluster, address=means.scheduler)
     if means.in_processes:
-        from analyzer.batch import processes  # noqa: PLC0415
-
-        return partial(processes.finish_in_processes, workers=workers)
-    from analyzer.batch import running  # noqa: PLC0415
-
+        return partial(running.finish_in_processes, workers=workers)
     return partial(running.finish_in_threads, threads=workers)
 
 

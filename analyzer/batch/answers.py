@@ -1,4 +1,7 @@
-"""Computes the columns of the schema for a chunk of texts."""
+"""Computes the columns that `hairi batch` writes, for a chunk of texts.
+
+docs/batch.md explains the columns.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,6 @@ from numpy.typing import NDArray
 
 from analyzer import bulk
 from analyzer.batch.ranking_kernels import RankedDiscards, count_bits, rank_discards
-from analyzer.batch.schema import SCHEMA
 from analyzer.batch.text_kernels import MAX_TILES, MEANINGS, read_tiles
 from analyzer.errors import NotationError
 from analyzer.notation import parse_hand
@@ -19,6 +21,30 @@ from analyzer.rules import RIICHI
 from analyzer.shanten import Forms
 from analyzer.situation import tiles_seen
 from analyzer.tiles import COPIES, KIND_NAMES, KINDS
+
+SCHEMA_VERSION = 1
+"""Increased when names, types or meanings of the columns change."""
+
+VERSION_KEY = "hairi.schema_version"
+"""Key of the version in a file's metadata."""
+
+SCHEMA = pa.schema(
+    [
+        pa.field("hand", pa.string()),
+        pa.field("shanten", pa.int8()),
+        pa.field("best", pa.list_(pa.string())),
+        pa.field("discards", pa.list_(pa.string())),
+        pa.field("discard_shanten", pa.list_(pa.int8())),
+        pa.field("discard_kinds", pa.list_(pa.uint8())),
+        pa.field("discard_count", pa.list_(pa.uint8())),
+        pa.field("discard_ukeire", pa.list_(pa.uint64())),
+        pa.field("kinds", pa.uint8()),
+        pa.field("count", pa.uint8()),
+        pa.field("ukeire", pa.uint64()),
+        pa.field("error", pa.string()),
+    ],
+    metadata={VERSION_KEY: str(SCHEMA_VERSION)},
+)
 
 MISSING = "no hand in this row"
 """The error message of a row without a text."""

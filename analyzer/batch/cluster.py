@@ -14,10 +14,9 @@ from typing import Any
 import distributed
 from distributed.scheduler import KilledWorker
 
-from analyzer.batch.errors import BatchError
-from analyzer.batch.parts import Job, Part, finish_part
+from analyzer.batch import BatchError
+from analyzer.batch.parts import Job, Part, Span, finish_part
 from analyzer.batch.running import Task
-from analyzer.batch.work import Span
 
 dask: Any = distributed
 """Typed as Any, since most functions of Dask have no types."""

@@ -14,8 +14,8 @@ from typing import Any
 
 import pyarrow as pa
 
+from analyzer.batch import BatchError
 from analyzer.batch.answers import MISSING
-from analyzer.batch.errors import BatchError
 from analyzer.batch.hands import describe_input, resolve
 from analyzer.batch.reading import (
     LONG_ROWS,

@@ -1,25 +1,35 @@
-"""The folder of parts: its manifest, and the parts of an earlier run that are kept.
+"""The folder of parts: its manifest, the parts of an earlier run that are kept, and the joining.
 
 A part of an earlier run is kept only if the digest in its name shows that it is undamaged, and its
 metadata show that it belongs to this run and to its place. If the manifest is that of another run,
-the parts are not read at all.
+the parts are not read at all. Parts are joined row group by row group, so that memory stays
+bounded.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import IO, Any
 
 import fsspec
+import pyarrow as pa
+import pyarrow.parquet as pq
 from fsspec.implementations.local import LocalFileSystem
 
-from analyzer.batch.atomic_files import sync_folder_of, written_aside
-from analyzer.batch.errors import BatchError
-from analyzer.batch.parts import Job, Part, open_part
-from analyzer.batch.sealing import DamagedPartError, read_name
-from analyzer.batch.work import Span
+from analyzer.batch import BatchError
+from analyzer.batch.parts import (
+    DamagedPartError,
+    Job,
+    Part,
+    Span,
+    open_part,
+    parquet_writer,
+    read_name,
+    sync_folder_of,
+    written_aside,
+)
 
 MANIFEST = "manifest.json"
 """Name of the file that describes the run of the parts."""
@@ -29,6 +39,9 @@ UNREADABLE = f"{MANIFEST} is damaged and is written again; each part is checked 
 
 Note = Callable[[str], None]
 """A function that shows a sentence to the user."""
+
+Renew = Callable[[Part, DamagedPartError], Part]
+"""A function that computes a part again, given the error of its file."""
 
 
 def find_parts(job: Job, spans: Sequence[Span], note: Note) -> list[Part]:
@@ -108,3 +121,43 @@ def _write_manifest(fs: Any, folder: str, facts: dict[str, Any]) -> None:
     sync_folder_of(fs, folder)
     with written_aside(fs, f"{folder}/{MANIFEST}") as aside:
         aside.file.write(json.dumps(facts, indent=2, allow_nan=False).encode())
+
+
+def join_parts(job: Job, parts: Iterable[Part], out: IO[bytes], renew: Renew) -> int:
+    """Write the row groups of all parts, in this order, as one file; return its number of rows.
+
+    Raises:
+        BatchError: a part is missing, cannot be read, or is damaged again directly after it was
+            written.
+    """
+    rows = 0
+    with parquet_writer(job.work, out, compression="zstd") as writer:
+        for part in parts:
+            for table in _groups(_open(job, part, renew)):
+                writer.write_table(table, len(table))
+                rows += len(table)
+    return rows
+
+
+def _open(job: Job, part: Part, renew: Renew) -> pq.ParquetFile:
+    """Return the rows of a part; a damaged part is computed again."""
+    try:
+        try:
+            return open_part(job, part.number, part.digest)[1]
+        except DamagedPartError as error:
+            part = renew(part, error)
+        return open_part(job, part.number, part.digest)[1]
+    except FileNotFoundError as error:
+        path = job.path(part.number, part.digest)
+        raise BatchError(f"{path} is no longer what it was: run it again, alone") from error
+    except DamagedPartError as error:
+        path = job.path(part.number, part.digest)
+        raise BatchError(f"{path} was just written, and {error}: is the disk sound?") from error
+
+
+def _groups(file: pq.ParquetFile) -> Iterator[pa.Table]:
+    try:
+        for group in range(file.num_row_groups):
+            yield file.read_row_group(group)
+    except (OSError, pa.ArrowException) as error:
+        raise BatchError(f"a part cannot be read: {error}") from error

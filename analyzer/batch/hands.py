@@ -11,11 +11,10 @@ from typing import Any
 import fsspec
 import pyarrow as pa
 
-from analyzer.batch.answers import answer
-from analyzer.batch.errors import BatchError
+from analyzer.batch import BatchError
+from analyzer.batch.answers import SCHEMA, SCHEMA_VERSION, answer
 from analyzer.batch.reading import SHORT_ROWS, Source, Span, cut, open_source, read_chunks
 from analyzer.batch.running import Plan, absolute, fingerprint_of
-from analyzer.batch.schema import SCHEMA, SCHEMA_VERSION
 from analyzer.shanten import Forms
 
 GROUP_CHUNKS = 4

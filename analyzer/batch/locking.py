@@ -2,7 +2,8 @@
 
 The lock is an flock of the file OUT.parts.lock. The system releases it when the process ends in any
 way, so a file left after a kill does not block later runs. There is no lock for URLs, on Windows
-and on some network file systems; docs/batch.md describes these cases.
+and on some network file systems; docs/batch.md describes these cases. The package filelock empties
+a lock file when it opens it, so naming the other run in the message would need a second file.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from collections.abc import Callable, Iterator
 import fsspec
 from fsspec.implementations.local import LocalFileSystem
 
-from analyzer.batch.errors import BatchError
+from analyzer.batch import BatchError
 
 try:
     import fcntl

@@ -18,7 +18,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from analyzer.batch.errors import BatchError
+from analyzer.batch import BatchError
 from analyzer.batch.text_kernels import COMMA, NO_FIELD, QUOTE, TAB, find_fields, gather
 
 SUFFIXES = {

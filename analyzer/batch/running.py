@@ -11,25 +11,36 @@ from __future__ import annotations
 
 import hashlib
 import json
+import multiprocessing
+import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from importlib.metadata import version
 from itertools import islice
+from threading import Thread
 from typing import Any, Protocol
 
 import fsspec
 from fsspec.implementations.local import LocalFileSystem
 
-from analyzer.batch.atomic_files import find_left_aside, written_aside
-from analyzer.batch.errors import BatchError
-from analyzer.batch.folder import drop_part, find_parts
-from analyzer.batch.joining import Renew, join_parts
+from analyzer.batch import BatchError
+from analyzer.batch.folder import Renew, drop_part, find_parts, join_parts
 from analyzer.batch.locking import hold
-from analyzer.batch.parts import Job, Part, finish_part
-from analyzer.batch.sealing import PARTS_VERSION, DamagedPartError, sealed_name
-from analyzer.batch.work import Span, Work
+from analyzer.batch.parts import (
+    PARTS_VERSION,
+    DamagedPartError,
+    Job,
+    Part,
+    Span,
+    Work,
+    find_left_aside,
+    finish_part,
+    sealed_name,
+    written_aside,
+)
 from analyzer.wording import counted
 
 Task = tuple[int, Span]
@@ -133,6 +144,48 @@ def finish_in_threads(job: Job, tasks: Iterable[Task], *, threads: int) -> Itera
                 yield future.result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def finish_in_processes(job: Job, tasks: Iterable[Task], *, workers: int) -> Iterator[Part]:
+    """Finish parts in at most `workers` processes, for work that holds the interpreter's lock.
+
+    The processes are spawned, so they have neither the lock of the run nor its open files. If the
+    run is killed, they end too.
+
+    Raises:
+        BatchError: a process was killed.
+    """
+    todo = list(tasks)
+    if not todo:
+        return
+    waiting = iter(todo)
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(
+        min(workers, len(todo)), mp_context=context, initializer=end_with_parent
+    )
+    try:
+        running = {pool.submit(finish_part, job, *task) for task in islice(waiting, workers + 1)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {pool.submit(finish_part, job, *task) for task in islice(waiting, len(done))}
+            for future in done:
+                yield future.result()
+    except BrokenProcessPool as error:
+        raise BatchError("a process was killed; the next run goes on from here") from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def end_with_parent() -> None:
+    """Start a thread that ends this process when its parent has ended, even by `kill -9`."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        Thread(target=_follow, args=(parent,), daemon=True).start()
+
+
+def _follow(parent: multiprocessing.process.BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def fingerprint_of(work: Work, facts: Mapping[str, Any]) -> str:

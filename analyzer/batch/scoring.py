@@ -14,8 +14,8 @@ import fsspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from analyzer.batch.atomic_files import written_aside
 from analyzer.batch.hands import resolve
+from analyzer.batch.parts import written_aside
 from analyzer.batch.reading import CHUNK_ROWS, HAND, check_numbers, check_text, readable
 from analyzer.batch.running import Summary
 from analyzer.errors import MESSAGES, AnalyzerError

@@ -16,11 +16,10 @@ errors.py      errors about hands that have no expectation
 
 The rest needs Numba and is loaded by the first call:
 
-engine.py      computes the rows of a hand
+engine.py      computes the rows of a hand, of many hands on all cores
 searching.py   the largest graph within the limits
 table.py       the situation as arrays
-graph.py       hands and draws           nodes, graph_kernels, prefetching
-ahead.py       a large graph by threads
+graph.py       hands and draws           nodes, graph_kernels
 playing.py     prices and turns          price_kernels, turn_kernels
 explaining.py  explanations, by playing a graph forward: flows, explain_kernels
 call_graph.py  hands, draws and calls    call_nodes, call_graph_kernels
@@ -28,7 +27,6 @@ call_yaku.py     melds without a yaku    call_yaku_kernels
 call_playing.py  turns with calls        call_turn_kernels, call_explain_kernels
 offering.py    the answers to an offered tile
 sampling.py    random games of hands too far from tenpai; sampling_kernels
-many.py        many hands on all cores
 
 docs/expectation.md describes the model and its limits.
 """
@@ -178,7 +176,7 @@ def expect_many(
     """
     options = replace(options or Options(), **changes)
     answers: Iterator[Expectation | AnalyzerError] = import_module(
-        "analyzer.expectation.many"
+        "analyzer.expectation.engine"
     ).expect_many(questions, options, processes)
     for answer in answers:
         if isinstance(answer, AnalyzerError) and not keep_errors:

@@ -15,7 +15,6 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
-from analyzer.expectation.bare import BARE
 from analyzer.expectation.call_meld_kernels import (
     MELDS,
     NUMBERS,
@@ -36,6 +35,7 @@ from analyzer.expectation.graph_kernels import (
     analyse,
 )
 from analyzer.expectation.nodes import CURSOR, DRAWS, FULL, MOST_DISCARDS, ROOM, STATUS, WAITING
+from analyzer.kernel_cache import BARE
 from analyzer.shanten.bits import lowest_bit
 from analyzer.shanten.bulk_kernels import NOT_HELD
 from analyzer.shanten.bulk_tables import KINDS

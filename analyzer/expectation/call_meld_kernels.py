@@ -10,8 +10,8 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
-from analyzer.expectation.bare import BARE
 from analyzer.expectation.call_nodes import NO_MELD, PARTS, PENDING, SETS, SUITS
+from analyzer.kernel_cache import BARE
 from analyzer.shanten.bits import lowest_bit
 from analyzer.shanten.bulk_tables import KINDS
 

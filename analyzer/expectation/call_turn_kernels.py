@@ -16,7 +16,6 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
-from analyzer.expectation.bare import BARE
 from analyzer.expectation.call_meld_kernels import PON
 from analyzer.expectation.turn_kernels import (
     ALWAYS,
@@ -33,6 +32,7 @@ from analyzer.expectation.turn_kernels import (
     mean_claimed,
     step_riichi,
 )
+from analyzer.kernel_cache import BARE
 
 KEPT = kernel_cache.prepare()
 

@@ -12,8 +12,8 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
-from analyzer.expectation.bare import BARE
 from analyzer.expectation.call_nodes import BLOCKS, MOST_CALLED
+from analyzer.kernel_cache import BARE
 
 KEPT = kernel_cache.prepare()
 

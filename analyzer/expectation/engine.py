@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import multiprocessing
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cmp_to_key, lru_cache
+from itertools import islice
 from typing import Any
 
 import numpy as np
 
 from analyzer import kernel_cache
+from analyzer.errors import AnalyzerError
 from analyzer.expectation.call_graph import CallGraph, CallRoot, build_call_graph
 from analyzer.expectation.call_playing import find_call_waits, play_calls
 from analyzer.expectation.errors import TOO_LARGE, ExpectationError
@@ -41,6 +45,11 @@ from analyzer.shanten.engines import engine_for
 from analyzer.situation import EMPTY_SITUATION, Situation, check_situation
 from analyzer.tiles import FIVES, KINDS, RED_FIVES, TILES, Tile
 
+Question = tuple[Hand, Situation]
+
+CHUNK = 16
+"""Number of hands that are sent to a process at once."""
+
 
 def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
     """Return the expectation of a hand, as `analyzer.expectation.expect` describes."""
@@ -61,6 +70,30 @@ def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
     return replace(
         answer, rows=_ranked(rows, options), extra=extra, size=_size(passes), passes=passes
     )
+
+
+def expect_many(
+    questions: Iterable[Question], options: Options, processes: int
+) -> Iterator[Expectation | AnalyzerError]:
+    """Yield the answers, or the errors, in the order of the questions."""
+    if processes == 1:
+        for question in questions:
+            yield _answer(question, options)
+        return
+    context = multiprocessing.get_context("spawn")
+    every = iter(questions)
+    with ProcessPoolExecutor(processes, mp_context=context, initializer=load) as pool:
+        while chunk := list(islice(every, CHUNK * processes)):
+            yield from pool.map(_answer, chunk, [options] * len(chunk), chunksize=CHUNK)
+
+
+def _answer(question: Question, options: Options) -> Expectation | AnalyzerError:
+    """Return the error, or the answer without its graph, which other processes do not need."""
+    hand, situation = question
+    try:
+        return replace(expect(hand, situation, options), passes=None)
+    except AnalyzerError as error:
+        return error
 
 
 def expect_called(hand: Hand, situation: Situation, options: Options, offered: int) -> Expectation:

@@ -11,7 +11,6 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
-from analyzer.expectation.bare import BARE
 from analyzer.expectation.price_kernels import (
     QUIET_DISCARD,
     QUIET_DRAW,
@@ -27,6 +26,7 @@ from analyzer.expectation.turn_kernels import (
     RIICHI_CLAIMED,
     claim_chance,
 )
+from analyzer.kernel_cache import BARE
 
 KEPT = kernel_cache.prepare()
 

@@ -1,8 +1,13 @@
-"""The graph of one root: built by compiled kernels in arrays that are enlarged when full."""
+"""The graph of one root: built by compiled kernels in arrays that are enlarged when full.
 
-from concurrent.futures import ThreadPoolExecutor
+Work on a large graph is divided among threads, which run the kernels in parallel.
+"""
+
+from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass
+from itertools import pairwise
 from time import thread_time
 from typing import Any
 
@@ -10,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.expectation import graph_kernels as kernels
-from analyzer.expectation.ahead import MANY, Ahead, run_all, spans
 from analyzer.expectation.nodes import (
     CURSOR,
     FULL,
@@ -31,6 +35,7 @@ from analyzer.shanten.engines import engine_for
 from analyzer.tiles import KINDS
 
 Array = NDArray[Any]
+Rows = tuple[Array, Array]
 
 STEP = 20_000
 """Full hands that are expanded between two checks of the time."""
@@ -53,6 +58,12 @@ GROWTH = 4
 
 LARGE, LARGE_GROWTH = 1 << 18, 2
 """From this room on, arrays grow by this smaller factor, since filling new memory takes time."""
+
+MANY = 50_000
+"""Fewest full hands of a graph for which threads are started."""
+
+AHEAD = 2_048
+"""Number of hands that another thread analyses at once, ahead of the build."""
 
 
 class TooLargeError(Exception):
@@ -201,6 +212,56 @@ def _shed(nodes: Nodes) -> Nodes:
     tiles = nodes.tiles[nodes.parent[drawn]]
     nodes.parent[drawn] = np.arange(len(drawn))
     return nodes._replace(tiles=tiles, keys=nodes.keys[:0].copy())
+
+
+class Ahead:
+    """The discards of the next full hands, analysed by another thread while a graph is built.
+
+    Attributes:
+        rows: int8[2048, 34] shanten and uint64[2048, 34] accepted kinds after each discard of the
+            hands that are ready.
+    """
+
+    def __init__(self, pool: ThreadPoolExecutor) -> None:
+        self.pool = pool
+        self.rows, self.next_rows = _make_rows(), _make_rows()
+        self.span = (0, 0)
+        self.analysing: Future[None] | None = None
+
+    def fill(self, nodes: Nodes) -> int:
+        """Fill `rows` for the next hands and return their number; begin with those after them."""
+        first, full = int(nodes.counters[CURSOR]), nodes.full
+        if self.analysing is not None:
+            self.analysing.result()
+        if self.analysing is None or self.span[0] != first:
+            self.span = (first, min(first + AHEAD, full))
+            _analyse(nodes, self.span, self.next_rows)
+        self.rows, self.next_rows = self.next_rows, self.rows
+        ready, end = self.span
+        self.span = (end, min(end + AHEAD, full))
+        self.analysing = self.pool.submit(_analyse, nodes, self.span, self.next_rows)
+        return end - ready
+
+
+def _make_rows() -> Rows:
+    return np.empty((AHEAD, KINDS), np.int8), np.empty((AHEAD, KINDS), np.uint64)
+
+
+def _analyse(nodes: Nodes, span: tuple[int, int], rows: Rows) -> None:
+    nothing_seen = np.zeros((0, KINDS), np.uint8)
+    kernels.analyse(nodes.tiles[slice(*span)], nothing_seen, True, load_bulk_tables(), rows)
+
+
+def spans(number: int, parts: int) -> list[tuple[int, int]]:
+    """Divide `range(number)` into `parts` parts; return the first place and the end of each."""
+    edges = [number * part // parts for part in range(parts + 1)]
+    return list(pairwise(edges))
+
+
+def run_all(pool: ThreadPoolExecutor, calls: Iterable[tuple[Any, ...]]) -> None:
+    """Run all calls in the pool, each a function with its arguments, and wait for them."""
+    for done in [pool.submit(*call) for call in calls]:
+        done.result()
 
 
 assert LEAST >= ROOM

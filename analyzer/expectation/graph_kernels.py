@@ -16,10 +16,11 @@ kind without a copy left has no draw; such discards are found in a second table,
 from typing import Any
 
 import numpy as np
-from numba import njit
+from llvmlite import ir
+from numba import njit, types
+from numba.extending import intrinsic
 
 from analyzer import kernel_cache
-from analyzer.expectation.bare import BARE, COUNTED
 from analyzer.expectation.nodes import (
     CURSOR,
     DRAWS,
@@ -30,7 +31,7 @@ from analyzer.expectation.nodes import (
     STATUS,
     WAITING,
 )
-from analyzer.expectation.prefetching import prefetch
+from analyzer.kernel_cache import BARE, COUNTED
 from analyzer.shanten.bits import bit_count, lowest_bit
 from analyzer.shanten.bulk_kernels import NOT_HELD, discard_kernel
 from analyzer.shanten.bulk_tables import KINDS
@@ -51,6 +52,9 @@ GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 HALF = np.uint64(32)
 LOWER = np.uint64(0xFFFFFFFF)
 
+READ, KEEP, DATA = 0, 3, 1
+"""Arguments of the instruction that prefetches."""
+
 
 def _numbers() -> Any:
     """Return 34 odd numbers of 64 bits that look random."""
@@ -59,6 +63,25 @@ def _numbers() -> Any:
 
 
 NUMBERS = _numbers()
+
+
+@intrinsic
+def prefetch(context: Any, array: Any, place: Any) -> Any:
+    """Begin to load an element into the caches; `place` is its index in the flattened array.
+
+    It is one machine instruction, for arrays larger than the caches.
+    """
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        first = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        pointer, number = ir.IntType(8).as_pointer(), ir.IntType(32)
+        address = builder.bitcast(builder.gep(first, [arguments[1]]), pointer)
+        kind = ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
+        function = builder.module.declare_intrinsic("llvm.prefetch", [pointer], kind)
+        builder.call(function, [address, number(READ), number(KEEP), number(DATA)])
+        return context.get_dummy_value()
+
+    return types.void(array, types.uint64), generate
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **COUNTED)

@@ -8,8 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.expectation import price_kernels, turn_kernels
-from analyzer.expectation.ahead import MANY, run_all, spans
-from analyzer.expectation.graph import Graph
+from analyzer.expectation.graph import MANY, Graph, run_all, spans
 from analyzer.expectation.nodes import Nodes
 from analyzer.expectation.options import ORDERS, Options, stop_chances
 from analyzer.expectation.table import Table

@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
-from analyzer.expectation.bare import BARE, COUNTED
+from analyzer.kernel_cache import BARE, COUNTED
 from analyzer.riichi.kernels import DRAWN, HAITEI, RIICHI, score_hand
 from analyzer.shanten.bulk_tables import KINDS
 

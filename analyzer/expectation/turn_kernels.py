@@ -17,7 +17,6 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
-from analyzer.expectation.bare import BARE
 from analyzer.expectation.price_kernels import (
     QUIET_DISCARD,
     QUIET_DRAW,
@@ -28,6 +27,7 @@ from analyzer.expectation.price_kernels import (
     RIICHI_FIRST_DRAW,
     RIICHI_FIRST_LAST,
 )
+from analyzer.kernel_cache import BARE
 
 KEPT = kernel_cache.prepare()
 

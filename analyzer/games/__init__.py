@@ -1,12 +1,12 @@
 """Games: logs of whole games, read from four formats into one model, checked and replayed.
 
 reading.py      parse_game: bytes -> Game; recognises the format
-decoding.py     bytes -> text: gzip and UTF-8 with limits
-documents.py    text -> JSON values, one in all or one on each line; strict_json.py has the limits
-tenhou_xml.py   mjlog, the XML that tenhou's client saves
-tenhou_json.py  tenhou/6, the JSON of tenhou's log editor
-mjai.py         mjai, one event on each line
+documents.py    bytes -> text -> JSON values, with limits
+tenhou_xml.py   mjlog, the XML that tenhou's client saves; tenhou_tags.py reads its tags
+tenhou_json.py  tenhou/6, the JSON of tenhou's log editor; tenhou_codes.py, tenhou_order.py
+mjai.py         mjai, one event on each line; mjai_results.py
 majiang.py      the JSON of 電脳麻将
+fields.py       fields of JSON; open_round.py: the round that is being read
 record.py       Game, Round, Result, Win and the events
 board.py        Board: the table during a replay, which checks every event
 checking.py     check_game: replays every round and collects warnings

@@ -35,6 +35,11 @@ def as_number(value: Any, name: str, allowed: range, code: str) -> int:
     raise GameError(code, f"{name} {describe(value)}")
 
 
+def known_number(value: Any) -> int | None:
+    """Return a value that is a whole number; None for other values."""
+    return value if type(value) is int else None
+
+
 def take_list(record: Mapping[str, Any], key: str, code: str) -> list[Any]:
     """Return the list of a key.
 

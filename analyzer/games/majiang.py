@@ -8,9 +8,9 @@ and player `qijia` deals first.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from analyzer.errors import NotationError
 from analyzer.games.checking import check_number
@@ -19,12 +19,11 @@ from analyzer.games.fields import (
     as_points,
     clean_name,
     describe,
+    known_number,
     take_list,
     take_number,
 )
-from analyzer.games.implied import add_payments
-from analyzer.games.joint_wins import add_win
-from analyzer.games.majiang_results import read_draw, read_win
+from analyzer.games.open_round import add_payments, add_win, has_reds
 from analyzer.games.record import (
     Call,
     Discard,
@@ -33,14 +32,14 @@ from analyzer.games.record import (
     Game,
     Kan,
     Result,
+    ResultKind,
     Reveal,
     Round,
+    Win,
 )
-from analyzer.games.rotation import by_seat
-from analyzer.games.suit_first import read_hand, read_tile
 from analyzer.melds import Meld
 from analyzer.notation.majiang import read_majiang as read_notation
-from analyzer.tiles import RED_FIVES
+from analyzer.tiles import TILES_BY_NAME, Tile
 
 PLAYERS = 4
 
@@ -52,6 +51,27 @@ DISCARD = re.compile(r"([mpsz][0-9])(_?)(\*?)", re.ASCII)
 CALLED = re.compile(r"([0-9])[+=-]", re.ASCII)
 
 COUNTERS = range(100)
+
+LONGEST_HAND = 80
+"""Most characters of a hand with its melds."""
+
+DRAWN: dict[str, ResultKind] = {
+    "荒牌平局": "exhaustive",
+    "流局": "exhaustive",
+    "流し満貫": "nagashi_mangan",
+    "九種九牌": "nine_terminals",
+    "四風連打": "four_winds",
+    "四家立直": "four_riichi",
+    "三家和": "three_ron",
+    "三家和了": "three_ron",
+    "四開槓": "four_kans",
+    "四槓散了": "four_kans",
+}
+
+MARKS = {"+": 1, "=": 2, "-": 3}
+"""Mark -> the liable seat relative to the winner: 1 next, 2 opposite, 3 before."""
+
+Value = TypeVar("Value")
 
 
 def read_majiang(documents: list[dict[str, Any]], index: int) -> Game:
@@ -84,8 +104,8 @@ def read_majiang(documents: list[dict[str, Any]], index: int) -> Game:
     return Game(
         format="majiang",
         players=PLAYERS,
-        names=tuple(map(_clean, by_seat(known, first))),
-        red_fives=any(_has_reds(each) for each in rounds),
+        names=tuple(map(_clean, _by_seat(known, first))),
+        red_fives=has_reds(rounds),
         rounds=tuple(rounds),
         final_scores=_final_scores(document, first),
         warnings=tuple(warnings),
@@ -209,9 +229,9 @@ def _read_start(values: Mapping[str, Any]) -> Round:
         honba=take_number(values, "changbang", COUNTERS, code),
         sticks=take_number(values, "lizhibang", COUNTERS, code),
         dealer=dealer,
-        scores=by_seat(scores, -dealer),
+        scores=_by_seat(scores, -dealer),
         indicator=read_tile(values.get("baopai")),
-        hands=by_seat([read_hand(hand) for hand in hands], -dealer),
+        hands=_by_seat([read_hand(hand) for hand in hands], -dealer),
     )
 
 
@@ -245,10 +265,108 @@ def _final_scores(document: dict[str, Any], first: int) -> tuple[int, ...] | Non
     known: list[Any] = [None]
     if isinstance(points, list) and len(points) == PLAYERS:
         known = points
-    return by_seat(known, first) if all(type(each) is int for each in known) else None
+    return _by_seat(known, first) if all(type(each) is int for each in known) else None
 
 
-def _has_reds(played: Round) -> bool:
-    tiles = [tile for hand in played.hands for tile in hand or ()]
-    tiles += [e.tile for e in played.events if isinstance(e, Draw) and e.tile]
-    return any(tile in RED_FIVES for tile in tiles)
+def read_win(
+    values: Mapping[str, Any], seat: int, source: int, dealer: int
+) -> tuple[Win, tuple[int, ...]]:
+    """Return the win of `hule`, and its changes of points by seat.
+
+    Raises:
+        GameError: BAD_HAND, BAD_TILE, BAD_MELD or BAD_EVENT.
+    """
+    claimed = read_hand(values["shoupai"]) if values.get("shoupai") else ()
+    yaku = [_read_yaku(each) for each in _known_list(values.get("hupai"))]
+    liable = [MARKS[mark] for _, _, mark in yaku if mark in MARKS]
+    win = Win(
+        seat=seat,
+        source=source,
+        claimed=claimed,
+        han=known_number(values.get("fanshu")),
+        fu=known_number(values.get("fu")),
+        yakuman=known_number(values.get("damanguan")) or 0,
+        points=known_number(values.get("defen")),
+        yaku=tuple((name, han) for name, han, _ in yaku if name),
+        ura=tuple(map(read_tile, _known_list(values.get("fubaopai")))),
+        liable=(seat + liable[0]) % PLAYERS if liable else None,
+    )
+    return win, _changes(values, dealer)
+
+
+def read_draw(values: Mapping[str, Any], dealer: int) -> Result:
+    """Return the result of `pingju`; an unknown name gives the kind "unknown".
+
+    Raises:
+        GameError: BAD_HAND, BAD_TILE, BAD_MELD or BAD_EVENT.
+    """
+    name = values.get("name")
+    kind = DRAWN.get(name, "unknown") if isinstance(name, str) else "unknown"
+    texts = take_list(values, "shoupai", "BAD_EVENT") if "shoupai" in values else []
+    hands: tuple[tuple[Tile, ...], ...] = ()
+    if len(texts) == PLAYERS:
+        hands = _by_seat([read_hand(text) if text else () for text in texts], -dealer)
+    return Result(kind=kind, changes=_changes(values, dealer), open_hands=hands)
+
+
+def _changes(values: Mapping[str, Any], dealer: int) -> tuple[int, ...]:
+    if "fenpei" not in values:
+        return ()
+    return _by_seat(as_points(values["fenpei"], PLAYERS, "fenpei", "BAD_EVENT"), -dealer)
+
+
+def _known_list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _read_yaku(value: Any) -> tuple[str, int, str]:
+    """Return a yaku's name, its han (0 for a yakuman) and the mark of the liable seat."""
+    if not isinstance(value, dict):
+        raise GameError("BAD_EVENT", f"hupai {describe(value)}")
+    name, han = value.get("name"), value.get("fanshu")
+    mark = value.get("baojia")
+    return (
+        name if isinstance(name, str) else "",
+        han if type(han) is int else 0,
+        mark if isinstance(mark, str) else "",
+    )
+
+
+def read_tile(text: Any) -> Tile:
+    """Return the tile of a text, such as `m0`.
+
+    Raises:
+        GameError: BAD_TILE.
+    """
+    tile = TILES_BY_NAME.get(text[::-1]) if isinstance(text, str) and len(text) == 2 else None
+    if tile is None or tile.is_joker:
+        raise GameError("BAD_TILE", text if isinstance(text, str) else describe(text))
+    return tile
+
+
+def read_hand(text: Any) -> tuple[Tile, ...]:
+    """Return the closed tiles of a hand, such as `m123p1z1155`; melds after commas are left out.
+
+    Raises:
+        GameError: BAD_HAND, BAD_TILE or BAD_MELD.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST_HAND:
+        raise GameError("BAD_HAND", describe(text))
+    try:
+        items = read_notation(text).items
+    except NotationError as error:
+        raise GameError("BAD_MELD" if error.code == "BAD_MELD" else "BAD_TILE", text) from None
+    tiles = tuple(item for item in items if not isinstance(item, Meld))
+    if any(tile.is_joker for tile in tiles):
+        raise GameError("BAD_TILE", text)
+    return tiles
+
+
+def _by_seat(values: Sequence[Value], first: int) -> tuple[Value, ...]:
+    """Return the values rotated so that `values[first]` comes first, modulo their number.
+
+    For a list by player, `first` is the player at seat 0; for a list by wind with the dealer at
+    seat d it is -d. The list must not be empty.
+    """
+    start = first % len(values)
+    return (*values[start:], *values[:start])

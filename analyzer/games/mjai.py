@@ -22,9 +22,8 @@ from analyzer.games.fields import (
     take_list,
     take_number,
 )
-from analyzer.games.joint_wins import add_win
-from analyzer.games.mjai_results import read_draw, read_win
-from analyzer.games.open_round import OpenRound
+from analyzer.games.mjai_results import read_draw, read_win, read_word
+from analyzer.games.open_round import OpenRound, add_win, has_reds
 from analyzer.games.record import (
     START,
     Call,
@@ -37,11 +36,10 @@ from analyzer.games.record import (
     Reveal,
     Round,
 )
-from analyzer.games.words import read_word
 from analyzer.melds import Call as CallName
 from analyzer.melds import Meld
 from analyzer.situation import NORTH
-from analyzer.tiles import RED_FIVES, TILES, Tile
+from analyzer.tiles import TILES, Tile
 
 WINDS = "ESWN"
 
@@ -157,7 +155,7 @@ class _Reader(OpenRound):
         flag = self.start_game.get("aka_flag")
         if isinstance(flag, bool):
             return flag
-        return any(tile in RED_FIVES for each in self.rounds for tile in _tiles(each))
+        return has_reds(self.rounds)
 
     def _close(self) -> None:
         """Add the open round to the finished ones."""
@@ -352,9 +350,3 @@ def _read_hand(value: Any) -> tuple[Tile, ...] | None:
             raise GameError("BAD_HAND", str(len(value)))
         return None
     return tuple(read_word(word) for word in value)
-
-
-def _tiles(played: Round) -> list[Tile]:
-    """Return the tiles that are known to have been dealt, drawn or discarded."""
-    dealt = [tile for hand in played.hands for tile in hand or ()]
-    return dealt + [e.tile for e in played.events if isinstance(e, (Draw, Discard)) and e.tile]

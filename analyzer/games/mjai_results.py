@@ -1,16 +1,16 @@
-"""Results of mjai: `hora` and `ryukyoku` in the logs of gimite and of Mortal.
+"""Results of mjai, and its words for tiles.
 
-Mortal's `hora` has only the changes of points, and its `ryukyoku` has no reason, which is inferred
-from the events of the round.
+`hora` and `ryukyoku` are read as gimite and Mortal write them. Mortal's `hora` has only the changes
+of points, and its `ryukyoku` has no reason, which is inferred from the events of the round.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from analyzer.games.fields import as_points
+from analyzer.games.errors import GameError
+from analyzer.games.fields import as_points, describe, known_number
 from analyzer.games.record import WALL, Call, Discard, Draw, Event, Kan, Result, ResultKind, Win
-from analyzer.games.words import read_word
-from analyzer.tiles import Tile
+from analyzer.tiles import RED_FIVES, TILES, Tile
 
 REASONS: dict[str, ResultKind] = {
     "fanpai": "exhaustive",
@@ -27,6 +27,15 @@ REASONS: dict[str, ResultKind] = {
     "kan4": "four_kans",
     "suukansansen": "four_kans",
 }
+
+HONOURS = "ESWNPFC"
+
+WORDS: dict[str, Tile] = {
+    **{str(tile): tile for tile in TILES[:27]},
+    **{f"5{tile.suit}r": tile for tile in RED_FIVES},
+    **dict(zip(HONOURS, TILES[27:], strict=True)),
+}
+"""Word -> tile: `1m` … `9s`, `5mr 5pr 5sr`, and `E S W N P F C` for 1z-7z."""
 
 
 def read_win(
@@ -46,9 +55,9 @@ def read_win(
         source=source,
         tile=tile,
         claimed=_claimed(words, tile) if isinstance(words, list) else (),
-        han=_known_number(record.get("fan")),
-        fu=_known_number(record.get("fu")),
-        points=_known_number(record.get("hora_points")),
+        han=known_number(record.get("fan")),
+        fu=known_number(record.get("fu")),
+        points=known_number(record.get("hora_points")),
         yaku=_read_yaku(record.get("yakus")),
         ura=ura,
     )
@@ -98,10 +107,6 @@ def _changes(record: Mapping[str, Any], players: int) -> tuple[int, ...]:
     return as_points(record["deltas"], players, "deltas", "BAD_EVENT")
 
 
-def _known_number(value: Any) -> int | None:
-    return value if type(value) is int else None
-
-
 def _read_yaku(value: Any) -> tuple[tuple[str, int], ...]:
     """Return the names and han of a list of pairs; other items are left out."""
     pairs = value if isinstance(value, list) else []
@@ -111,3 +116,15 @@ def _read_yaku(value: Any) -> tuple[tuple[str, int], ...]:
         if isinstance(pair, list) and len(pair) == 2
         if isinstance(pair[0], str) and type(pair[1]) is int
     )
+
+
+def read_word(word: Any) -> Tile:
+    """Return the tile of a word.
+
+    Raises:
+        GameError: BAD_TILE.
+    """
+    tile = WORDS.get(word) if isinstance(word, str) else None
+    if tile is None:
+        raise GameError("BAD_TILE", word if isinstance(word, str) else describe(word))
+    return tile

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from analyzer.games.checking import check_game
-from analyzer.games.decoding import decode
-from analyzer.games.documents import JSON_LINK, Numbered, read_documents
+from analyzer.games.documents import JSON_LINK, Numbered, decode, read_documents
 from analyzer.games.errors import GameError
 from analyzer.games.fields import describe
 from analyzer.games.majiang import read_majiang

@@ -16,8 +16,7 @@ from urllib.parse import unquote
 
 from analyzer.games.errors import GameError, GameWarning
 from analyzer.games.fields import build_meld, clean_names
-from analyzer.games.joint_wins import add_win
-from analyzer.games.open_round import OpenRound
+from analyzer.games.open_round import OpenRound, add_win
 from analyzer.games.record import (
     Call,
     Discard,
@@ -31,9 +30,18 @@ from analyzer.games.record import (
     Reveal,
     Round,
 )
-from analyzer.games.tenhou_calls import Decoded, decode_call
-from analyzer.games.tenhou_results import HUNDRED, read_draw, read_final, read_points, read_win
-from analyzer.games.tenhou_tags import read_number, read_numbers, read_tags
+from analyzer.games.tenhou_tags import (
+    HUNDRED,
+    Decoded,
+    decode_call,
+    read_draw,
+    read_final,
+    read_number,
+    read_numbers,
+    read_points,
+    read_tags,
+    read_win,
+)
 from analyzer.tiles import RED_FIVES, TILES, Tile
 
 DRAWN = re.compile(r"([TUVW])([0-9]{1,4})", re.ASCII)

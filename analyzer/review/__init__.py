@@ -2,19 +2,13 @@
 
 game.py         review_game: Game and seat -> Review; win chances for its rounds and turns
 round_review.py one round: decisions, riichi, calls, kans, deal-ins, passed wins, draws
-judging.py      one discard: rows, ties, loss, flags, mark
-losses.py       losses in shanten, tiles and good shapes; the limits of the marks
+judging.py      one discard: rows, kuikae, ties, loss, mark; the limits of the marks
+flags.py        flags of the table and of the hand; whether a tenpai can win
 chances.py      optional win chances and points of discards, and the marks by them
 calls.py        chances to call, with win chances; call_values.py has their values
-table_flags.py  flags of the table: riichi, open threats, the end of the wall
-hand_flags.py   flags of the hand: dora, value, furiten, no yaku
-legal.py        kuikae
-yaku.py         whether a tenpai can win
 rescoring.py    the wins of the log scored again
 last_round.py   the last round, in which a cheap win may not improve the place
-replaying.py    one replay of a round for a seat
 plain.py        rows in plain Python; compiled.py has the same from the compiled kernels
-address.py      the analyzer's address of a decision
 values.py, rounds.py, summary.py    the values of a review
 season*.py      many logs: the table of all discards, and its statistics
 
@@ -23,7 +17,7 @@ docs/review.md explains the figures. Readers of logs (`analyzer.games`) do not d
 
 from analyzer.review.call_values import CALL_MARKS, CallAnswer, CallReview
 from analyzer.review.game import Review, place_of, review_game, weigh_rounds, weigh_turn
-from analyzer.review.losses import REVIEW_MARKS
+from analyzer.review.judging import REVIEW_MARKS
 from analyzer.review.rescoring import score_again
 from analyzer.review.rounds import (
     DealIn,

@@ -19,7 +19,7 @@ from analyzer.hand import Hand
 from analyzer.melds import LEFT, Meld, make_run, make_set
 from analyzer.review.call_values import CallAnswer, CallMark, CallReview, Unjudged, answer_of
 from analyzer.review.chances import TASTES, Effort, worth_of
-from analyzer.review.table_flags import LAST_DRAWS
+from analyzer.review.flags import LAST_DRAWS
 from analyzer.review.values import Flag
 from analyzer.riichi import RiichiRules
 from analyzer.shanten import shanten

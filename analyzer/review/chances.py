@@ -186,13 +186,13 @@ def expected(
 
 
 def _riichi_worth(review: DecisionReview, scoring: RiichiRules) -> RiichiChoice | None:
-    """Return the choice of riichi with the win chances and points of both ways."""
+    """Return the choice of riichi with the win chances and points of both."""
     choice, mine = review.riichi, review.mine
     if choice is None or mine is None:
         return choice
     rows = []
-    for way in ("always", "never"):
-        answer = expected(review.decision, scoring, 0, riichi=way)
+    for declare in ("always", "never"):
+        answer = expected(review.decision, scoring, 0, riichi=declare)
         row = None if answer is None else _row_of(answer, mine.tile.kind)
         if row is None:
             return choice

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from analyzer.games import Game, GameWarning, check_seat
 from analyzer.review import plain
 from analyzer.review.judging import house_of
-from analyzer.review.replaying import replay
 from analyzer.review.rescoring import score_again, scoring_of
 from analyzer.review.round_review import review_round
 from analyzer.review.rounds import RoundReview
@@ -102,9 +101,9 @@ def review_game(
     """
     check_seat(game, seat)
     house = house_of(game, compiled=compiled, thorough=thorough)
-    ways: ModuleType = import_module("analyzer.review.compiled") if compiled else plain
+    ranking: ModuleType = import_module("analyzer.review.compiled") if compiled else plain
     rounds = tuple(
-        review_round(number, played, replay(played, seat), house, ways)
+        review_round(number, played, seat, house, ranking)
         for number, played in enumerate(game.rounds)
     )
     review = Review(

@@ -1,16 +1,28 @@
 """Review one round of a seat: judge its decisions, and find its riichi, deal-in and passed wins."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from types import ModuleType
 
-from analyzer.games import Decision, Discard, Draw, Left, Position, Round
+from analyzer.games import (
+    Board,
+    Call,
+    Decision,
+    Discard,
+    Draw,
+    Kan,
+    Left,
+    Position,
+    Round,
+    decide,
+    look,
+)
 from analyzer.hand import Hand
 from analyzer.melds import Meld
+from analyzer.review.flags import has_yaku
 from analyzer.review.judging import House, judge, passed
 from analyzer.review.last_round import out_of_reach
 from analyzer.review.plain import rules_of
-from analyzer.review.replaying import SeatReplay
 from analyzer.review.rounds import (
     DealIn,
     DrawReview,
@@ -22,27 +34,45 @@ from analyzer.review.rounds import (
     RoundReview,
 )
 from analyzer.review.values import DecisionReview, Flag
-from analyzer.review.yaku import has_yaku
 from analyzer.shanten import shanten
 from analyzer.situation import tiles_seen
 from analyzer.tiles import COPIES, Tile
 from analyzer.ukeire import find_tiles_left
 
 
+@dataclass(slots=True)
+class SeatReplay:
+    """The events of a seat in a round, with the table as it saw it.
+
+    Attributes:
+        end: the table after the last event.
+        decisions: every discard, also those in riichi.
+        draws: the table before each draw, and the tile; without those of a player who was away.
+        calls: the turn of each call of another player's discard, from 1, and the meld.
+        kans: the table before each concealed or added kan, and the meld.
+    """
+
+    end: Position
+    decisions: list[Decision] = field(default_factory=list)
+    draws: list[tuple[Position, Tile]] = field(default_factory=list)
+    calls: list[tuple[int, Meld]] = field(default_factory=list)
+    kans: list[tuple[Position, Meld]] = field(default_factory=list)
+
+
 def review_round(
-    number: int, played: Round, seen: SeatReplay, house: House, ways: ModuleType
+    number: int, played: Round, seat: int, house: House, ranking: ModuleType
 ) -> RoundReview:
     """Return the review of a round.
 
     Args:
         number: of the round in the game, from 0.
-        played: the round; the tiles of the seat must be known.
-        seen: its replay for the seat.
+        played: a round of a checked game.
+        seat: the seat, whose tiles must be known.
         house: the rules of the table, and how much is computed.
-        ways: the module that ranks discards: `plain` or `compiled`.
+        ranking: the module that ranks discards: `plain` or `compiled`.
     """
-    seat = seen.end.seat
-    decisions = _judge_each(number, seen.decisions, house, ways)
+    seen = _replay(played, seat)
+    decisions = _judge_each(number, seen.decisions, house, ranking)
     ahead = out_of_reach(played, seat, house.last)
     if ahead is not None:
         decisions = tuple(_flag_last(each, ahead) for each in decisions)
@@ -59,9 +89,9 @@ def review_round(
         tenpai_turn=next((d.decision.turn for d in decisions if _is_tenpai(d)), None),
         is_tenpai=_ends_tenpai(seen.end),
         decisions=decisions,
-        draws=_review_draws(seen.draws, ways),
+        draws=_review_draws(seen.draws, ranking),
         calls=tuple(Melded(turn, meld) for turn, meld in seen.calls),
-        kans=tuple(_review_kan(position, meld, ways) for position, meld in seen.kans),
+        kans=tuple(_review_kan(position, meld, ranking) for position, meld in seen.kans),
         passed_wins=tuple(_find_passed(played, decisions, house)),
         riichi=_review_riichi(played, decisions, seen.end),
         deal_in=_find_deal_in(played, decisions, seen),
@@ -69,10 +99,10 @@ def review_round(
 
 
 def _judge_each(
-    number: int, decisions: Sequence[Decision], house: House, ways: ModuleType
+    number: int, decisions: Sequence[Decision], house: House, ranking: ModuleType
 ) -> tuple[DecisionReview, ...]:
     free = [each for each in decisions if passed(each) is None]
-    ranked = iter(ways.rank_each(free))
+    ranked = iter(ranking.rank_each(free))
     return tuple(
         judge(number, each, next(ranked), house)
         if passed(each) is None
@@ -111,9 +141,9 @@ def outcome_of(played: Round, seat: int) -> Outcome:
 
 
 def _review_draws(
-    draws: Sequence[tuple[Position, Tile]], ways: ModuleType
+    draws: Sequence[tuple[Position, Tile]], ranking: ModuleType
 ) -> tuple[DrawReview, ...]:
-    accepted = ways.accept_each([position for position, _ in draws])
+    accepted = ranking.accept_each([position for position, _ in draws])
     return tuple(
         DrawReview(tile, count, unseen(position), bool(bits >> tile.kind & 1))
         for (position, tile), (bits, count) in zip(draws, accepted, strict=True)
@@ -126,13 +156,13 @@ def unseen(position: Position) -> int:
     return every - sum(tiles_seen(position.hand, position.situation))
 
 
-def _review_kan(position: Position, meld: Meld, ways: ModuleType) -> KanReview:
-    row = ways.rank_each([position])[0][0]
+def _review_kan(position: Position, meld: Meld, ranking: ModuleType) -> KanReview:
+    row = ranking.rank_each([position])[0][0]
     closed = list(position.hand.tiles)
     melds = [each for each in position.hand.melds if each.tiles[0].kind != meld.tiles[0].kind]
     rest = tuple(tile for tile in closed if tile.kind != meld.tiles[0].kind)
     after = replace(position, hand=Hand(rest, (*melds, meld)))
-    ((bits, count),) = ways.accept_each([after])
+    ((bits, count),) = ranking.accept_each([after])
     distance = shanten(after.hand, rules=rules_of(after)).value
     return KanReview(position.turn, meld, (row.shanten, row.count), (distance, count * bool(bits)))
 
@@ -237,3 +267,22 @@ def _first_passed(
             ends_round = is_won and number == len(played.events)
             return None if ends_round else PassedWin(decision.turn, event.tile, event.seat)
     return None
+
+
+def _replay(played: Round, seat: int) -> SeatReplay:
+    """Replay a round once for a seat: its decisions, draws, calls and kans."""
+    board = Board(played)
+    seen = SeatReplay(look(board, played, seat))
+    for number, event in enumerate(played.events, start=1):
+        if getattr(event, "seat", None) == seat:
+            if isinstance(event, Draw) and event.tile is not None and not board.away[seat]:
+                seen.draws.append((look(board, played, seat), event.tile))
+            elif isinstance(event, Discard):
+                seen.decisions.append(decide(board, played, event, number))
+            elif isinstance(event, Call):
+                seen.calls.append((len(board.rivers[seat]) + 1, event.meld))
+            elif isinstance(event, Kan):
+                seen.kans.append((look(board, played, seat), event.meld))
+        board.apply(event)
+    seen.end = look(board, played, seat)
+    return seen

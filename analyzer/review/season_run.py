@@ -14,7 +14,7 @@ from fsspec.implementations.local import LocalFileSystem
 from analyzer.batch import BatchError
 from analyzer.batch.running import Plan, absolute, fingerprint_of
 from analyzer.games import Game, GameError, parse_game
-from analyzer.games.decoding import MOST_SENT
+from analyzer.games.documents import MOST_SENT
 from analyzer.review import season_columns
 from analyzer.review.chances import Effort
 from analyzer.review.game import review_game

@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 
 from analyzer.expectation.options import MOST_NODES
-from analyzer.games import packing, strict_json, tenhou_tags
+from analyzer.games import documents, packing, tenhou_tags
 from analyzer.games.board import MOST_EVENTS
 from analyzer.games.checking import MOST_ROUNDS
-from analyzer.games.decoding import MOST_SENT, MOST_UNPACKED, MOST_WIDE
-from analyzer.games.documents import LONGEST_LINKS
 from analyzer.hand import MAX_TILES
 from analyzer.outlook import FARTHEST
 from analyzer.rules import MOST_JOKERS
@@ -45,13 +43,14 @@ def size(number: int) -> str:
 
 TOLD = {
     "games.md": [
-        f"{size(MOST_SENT)} as sent, {size(MOST_UNPACKED)} unpacked, {size(MOST_WIDE)} where",
+        f"{size(documents.MOST_SENT)} as sent, {size(documents.MOST_UNPACKED)} unpacked, "
+        f"{size(documents.MOST_WIDE)} where",
         f"{tenhou_tags.MOST_TAGS:,} tags, {size(tenhou_tags.LONGEST_TAG)} from one to the next, "
         f"{size(tenhou_tags.LONGEST_ATTRIBUTE)} an attribute",
-        f"nested {strict_json.DEEPEST} deep; {strict_json.MOST_PARTS:,} brackets and texts, "
-        f"{strict_json.MOST_VALUES:,} values, {size(strict_json.LONGEST_STRING)} a text; "
-        f"numbers of {strict_json.LONGEST_NUMBER} digits",
-        f"{size(LONGEST_LINKS)} together",
+        f"nested {documents.DEEPEST} deep; {documents.MOST_PARTS:,} brackets and texts, "
+        f"{documents.MOST_VALUES:,} values, {size(documents.LONGEST_STRING)} a text; "
+        f"numbers of {documents.LONGEST_NUMBER} digits",
+        f"{size(documents.LONGEST_LINKS)} together",
         f"{MOST_ROUNDS} rounds, {MOST_EVENTS} events a round",
         f"it unpacks to {size(packing.MOST_BYTES)} at most",
     ],

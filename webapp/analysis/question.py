@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.table_options import SAMPLE_HAND
+from webapp.query.hand import HeldTile
 from webapp.query.links import for_next_hand, hand_link
-from webapp.query.parameter_kinds import HeldTile, Sample, Switch
+from webapp.query.parameter_kinds import Sample, Switch
 from webapp.query.parameters import read
 
 if TYPE_CHECKING:

@@ -17,15 +17,8 @@ from analyzer.situation import Situation
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import (
-    Choice,
-    Number,
-    Option,
-    Switch,
-    Tiles,
-    parameter_field,
-    parameters_of,
-)
+from webapp.query.parameter_kinds import Choice, Number, Option, Switch, Tiles
+from webapp.query.parameters import parameter_field, parameters_of
 
 YES_OR_NO = phrase("1 for yes or 0 for no")
 

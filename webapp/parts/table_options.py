@@ -31,8 +31,9 @@ from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.columns import BY_KEY, RETIRED
 from webapp.query.estimates import EXPECT, USUAL, WAY, EstimateWay, format_way
+from webapp.query.hand import NOT_HELD, HeldTile
 from webapp.query.links import RELATIVE, LinkState, for_next_hand, hand_link
-from webapp.query.parameter_kinds import NOT_HELD, Choice, HeldTile, OneTile, Sample, Switch, Tiles
+from webapp.query.parameter_kinds import Choice, OneTile, Sample, Switch, Tiles
 from webapp.query.parameters import link_of, read_each
 from webapp.query.problems import Problem, problem_of
 

@@ -20,17 +20,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import (
-    Choice,
-    Number,
-    Option,
-    Parameter,
-    Sample,
-    Switch,
-    parameter_field,
-    parameters_of,
-)
-from webapp.query.parameters import link_of
+from webapp.query.parameter_kinds import Choice, Number, Option, Parameter, Sample, Switch
+from webapp.query.parameters import link_of, parameter_field, parameters_of
 
 if TYPE_CHECKING:
     from analyzer.expectation import Options

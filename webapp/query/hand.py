@@ -6,12 +6,15 @@ from urllib.parse import parse_qsl
 
 from analyzer.analysis import Analysis, analyze
 from analyzer.errors import NotationError
+from analyzer.hand import Hand
 from analyzer.notation import Reading, read_hand
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
+from analyzer.tiles import Tile
+from webapp.language.speech import phrase
 from webapp.query.links import LinkState, find_problems, read_rules, read_state
-from webapp.query.parameter_kinds import HandText
+from webapp.query.parameter_kinds import HandText, OneTile
 from webapp.query.parameters import (
     BESIDE_HAND,
     FORMS,
@@ -24,10 +27,13 @@ from webapp.query.parameters import (
     read,
     read_each,
 )
-from webapp.query.problems import InvalidRequestError, problem_of, require
+from webapp.query.problems import InvalidRequestError, Problem, problem_of, require
 
 CONTRADICTIONS = {"NEEDS_SANMA", "WILD_AND_JOKERS"}
 """Codes of problems that another parameter can solve."""
+
+NOT_HELD = phrase("{found} is not in the hand, so it cannot be discarded")
+NO_CUT = phrase("this hand draws before it discards")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,3 +190,33 @@ def read_language(arguments: Mapping[str, str]) -> str:
 def forms_of(mode: str) -> Forms:
     """Return the winning forms that count in a mode: in p and pd only the regular form."""
     return "regular" if mode.startswith("p") else "standard"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HeldTile(OneTile):
+    """A single tile of the hand, which may be a joker."""
+
+    def read(self, text: str) -> Tile | None:
+        """Return the tile, without checking that the hand has it."""
+        tiles = self.read_placed(text)[0]
+        if len(tiles) > 1:
+            raise self.refuse(text)
+        return tiles[0] if tiles else None
+
+    def read_for(self, text: str, hand: Hand | None) -> tuple[Tile | None, tuple[Problem, ...]]:
+        """Return the tile of the hand that a text names, and the problems; None with a problem.
+
+        A red or plain five means the one that the hand has; without a hand any tile is valid.
+        """
+        try:
+            tile = self.read(text)
+        except InvalidRequestError as error:
+            return None, error.problems
+        if tile is None or hand is None:
+            return tile, ()
+        if hand.drawn is None:
+            return None, self.refuse(text, "NO_DISCARD", NO_CUT).problems
+        held = [each for each in hand.tiles if each.kind == tile.kind]
+        if not held:
+            return None, self.refuse(text, "NOT_HELD", NOT_HELD).problems
+        return (tile if tile in held else hand.last_of_kind(tile.kind)), ()

@@ -4,7 +4,6 @@
     Choice      one of several words            OneTile     a single tile
     Switch      0 or 1                          Melds       declared sets
     HandText    a hand, which is read elsewhere
-    HeldTile    one tile of the hand
 
 Requests are read and links are written by `parameters.py`. The API's schema and codes, the options
 of the command line, the labels of fields and the rows of `/help` are made from the same records. An
@@ -13,19 +12,15 @@ empty parameter counts as left out, unless its record says otherwise.
 
 import re
 from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass, field, fields, replace
+from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 from analyzer.errors import NotationError, quote
-from analyzer.hand import Hand
 from analyzer.notation import format_typed, read_placed_melds, read_placed_tiles
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
-
-PARAMETER = "parameter"
-"""The key of a record in the metadata of the field that it fills."""
 
 LONGEST_LIST = 1_000
 """Most characters of a list of tiles or melds."""
@@ -50,9 +45,6 @@ HAND_FORMAT = "mahjong-hand"
 
 Placed = tuple[tuple[Any, ...], tuple[tuple[int, int], ...]]
 """Tiles or melds, and the span of each in the text."""
-
-NOT_HELD = phrase("{found} is not in the hand, so it cannot be discarded")
-NO_CUT = phrase("this hand draws before it discards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,54 +372,3 @@ def whole_number(text: str, bounds: tuple[int, int], digits: int) -> int | None:
         return None
     least, most = bounds
     return int(text) if least <= int(text) <= most else None
-
-
-def parameter_field(record: Parameter) -> Any:
-    """Return the field of a dataclass that a parameter fills, with its default.
-
-    A record without a name has that of the field; `parameters_of` returns the finished records.
-    """
-    return field(default=record.default, metadata={PARAMETER: record})
-
-
-def parameters_of(values: type) -> tuple[Parameter, ...]:
-    """Return the parameters of the fields of a dataclass that `parameter_field` made."""
-    made = [each for each in fields(values) if PARAMETER in each.metadata]
-    return tuple(_finished(each.metadata[PARAMETER], each.name) for each in made)
-
-
-def _finished(record: Parameter, key: str) -> Parameter:
-    """Return a record that fills the field `key`, with a name."""
-    if record.name and record.key == key:
-        return record
-    return replace(record, name=record.name or key, attribute=key)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class HeldTile(OneTile):
-    """A single tile of the hand, which may be a joker."""
-
-    def read(self, text: str) -> Tile | None:
-        """Return the tile, without checking that the hand has it."""
-        tiles = self.read_placed(text)[0]
-        if len(tiles) > 1:
-            raise self.refuse(text)
-        return tiles[0] if tiles else None
-
-    def read_for(self, text: str, hand: Hand | None) -> tuple[Tile | None, tuple[Problem, ...]]:
-        """Return the tile of the hand that a text names, and the problems; None with a problem.
-
-        A red or plain five means the one that the hand has; without a hand any tile is valid.
-        """
-        try:
-            tile = self.read(text)
-        except InvalidRequestError as error:
-            return None, error.problems
-        if tile is None or hand is None:
-            return tile, ()
-        if hand.drawn is None:
-            return None, self.refuse(text, "NO_DISCARD", NO_CUT).problems
-        held = [each for each in hand.tiles if each.kind == tile.kind]
-        if not held:
-            return None, self.refuse(text, "NOT_HELD", NOT_HELD).problems
-        return (tile if tile in held else hand.last_of_kind(tile.kind)), ()

@@ -9,6 +9,7 @@ lang=     ja, en, zh, ru
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import field, fields, replace
 from typing import Any
 
 from analyzer.rules import JOKERS, MOST_JOKERS, RIICHI, SANMA, Rules
@@ -27,6 +28,27 @@ from webapp.query.parameter_kinds import (
     Tiles,
 )
 from webapp.query.problems import InvalidRequestError, Problem
+
+
+def parameter_field(record: Parameter) -> Any:
+    """Return the field of a dataclass that a parameter fills, with its default.
+
+    A record without a name has that of the field; `parameters_of` returns the finished records.
+    """
+    return field(default=record.default, metadata={PARAMETER: record})
+
+
+def parameters_of(values: type) -> tuple[Parameter, ...]:
+    """Return the parameters of the fields of a dataclass that `parameter_field` made."""
+    made = [each for each in fields(values) if PARAMETER in each.metadata]
+    return tuple(_finished(each.metadata[PARAMETER], each.name) for each in made)
+
+
+def _finished(record: Parameter, key: str) -> Parameter:
+    """Return a record that fills the field `key`, with a name."""
+    if record.name and record.key == key:
+        return record
+    return replace(record, name=record.name or key, attribute=key)
 
 
 def read_each(
@@ -106,6 +128,9 @@ def options_of(records: Iterable[Parameter]) -> dict[str, str]:
     """Return parameter -> its option on the command line, for those that have one."""
     return {each.name: each.option_name for each in records if each.option}
 
+
+PARAMETER = "parameter"
+"""The key of a record in the metadata of the field that it fills."""
 
 OPEN_HAND = "?q=344m67p340s678s44z1z"
 SANMA_HAND = "?q=19m3406p234678s22z&rules=sanma"

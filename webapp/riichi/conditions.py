@@ -20,17 +20,8 @@ from analyzer.situation import DEFAULT_ROUND, DEFAULT_SEAT
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import (
-    Choice,
-    Number,
-    Option,
-    Parameter,
-    Switch,
-    Tiles,
-    parameter_field,
-    parameters_of,
-)
-from webapp.query.parameters import NUKI
+from webapp.query.parameter_kinds import Choice, Number, Option, Parameter, Switch, Tiles
+from webapp.query.parameters import NUKI, parameter_field, parameters_of
 
 FLAGS: tuple[Flag, ...] = get_args(Flag)
 """The flags of a win, in the order in which they are checked."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from analyzer import analyze, parse_hand
-from analyzer.batch.schema import SCHEMA
+from analyzer.batch.answers import SCHEMA
 from analyzer.errors import NotationError
 
 

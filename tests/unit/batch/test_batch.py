@@ -12,7 +12,7 @@ pq = pytest.importorskip("pyarrow.parquet")
 pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
 
 from analyzer.batch import BatchError, hands, reading, run_batch  # noqa: E402
-from analyzer.batch.schema import SCHEMA  # noqa: E402
+from analyzer.batch.answers import SCHEMA  # noqa: E402
 from tests.unit.batch.rows import expected  # noqa: E402
 from tests.unit.batch.runs import (  # noqa: E402
     Recorder,
@@ -290,22 +290,6 @@ def large_file(tmp_path: Path) -> Path:
     source = tmp_path / "hands.txt"
     source.write_text(many_lines(ROWS))
     return source
-
-
-def test_a_damaged_part_is_computed_again(large: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from analyzer.batch import running
-
-    target, folder = large.with_name("out.parquet"), large.with_name("out.parquet.parts")
-    with monkeypatch.context() as patch:
-        patch.setattr(running, "_join", lambda *_: 0)
-        run_batch(str(large), str(target), watcher=Recorder())
-    parts = sorted(folder.glob("part-*.parquet"))
-    parts[1].write_bytes(parts[1].read_bytes()[:-20])
-    parts[3].write_bytes(b"")
-    parts[4].unlink()
-    watcher = Recorder()
-    summary = run_batch(str(large), str(target), watcher=watcher)
-    assert (watcher.parts, summary.rows) == (3, ROWS)
 
 
 def test_an_error_of_the_disk_ends_the_run_and_keeps_the_parts(

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from analyzer.games import GameError
-from analyzer.games.tenhou_calls import Decoded, decode_call
+from analyzer.games.tenhou_tags import Decoded, decode_call
 
 EXAMPLES = {
     12535: Decoded("chii", (18, 23, 25), 3, 18),

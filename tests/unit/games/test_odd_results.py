@@ -9,8 +9,8 @@ import pytest
 
 from analyzer.games import GameError, pack_game, parse_game, unpack_game
 from analyzer.games.majiang import read_majiang
-from analyzer.games.majiang_results import read_win as read_majiang_win
-from analyzer.games.tenhou_wins import read_result
+from analyzer.games.majiang import read_win as read_majiang_win
+from analyzer.games.tenhou_json import read_result
 from tests.unit.games.cases import cut, draw, read, refusal, start
 from tests.unit.games.examples import FOLDER
 from tests.unit.games.tenhou_round import tenhou

@@ -7,7 +7,7 @@ import pytest
 from analyzer.hand import Hand
 from analyzer.notation import parse_hand
 from analyzer.review import REVIEW_MARKS, Flag, Loss, Row
-from analyzer.review.losses import mark_of
+from analyzer.review.judging import mark_of
 from analyzer.tiles import TILES, parse_tile
 from tests.unit.review.cases import (
     FREE,

@@ -10,7 +10,7 @@ fsspec = pytest.importorskip("fsspec", reason="the packages of the extra batch a
 
 from fsspec.implementations.local import LocalFileSystem  # noqa: E402
 
-from analyzer.batch.atomic_files import find_left_aside, written_aside  # noqa: E402
+from analyzer.batch.parts import find_left_aside, written_aside  # noqa: E402
 
 
 def test_the_bytes_are_on_the_disk_before_the_name_and_then_the_name(

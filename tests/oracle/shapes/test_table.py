@@ -9,12 +9,17 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from analyzer import shapes
 from analyzer.shanten import kernel
-from analyzer.shapes import build_shapes, shape_file
-from analyzer.shapes.gap_code import cut_suit, decode_shape, encode_shape, find_shape, split_blocks
-from tests.oracle import hands, naive, naive_formal
-from tests.oracle.shape_spelling import (
+from tests.oracle import hands, naive, naive_formal, shapes
+from tests.oracle.shapes import build_shapes
+from tests.oracle.shapes.gap_code import (
+    cut_suit,
+    decode_shape,
+    encode_shape,
+    find_shape,
+    split_blocks,
+)
+from tests.oracle.shapes.spelling import (
     Array,
     Counts,
     fits,
@@ -25,7 +30,6 @@ from tests.oracle.shape_spelling import (
     spans_of,
 )
 from tests.samples import sample
-from tests.shape_cache import shared_cache
 
 Family = Callable[[random.Random, int], list[int]]
 
@@ -41,17 +45,16 @@ shards = pytest.mark.parametrize("seed", hands.SHARDS)
 played = pytest.mark.parametrize("size", PLAYED)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[shape_file.ShapeTable]:
-    with shared_cache(tmp_path_factory):
-        yield shapes.load()
+@pytest.fixture(scope="module")
+def table() -> shapes.ShapeTable:
+    return shapes.load()
 
 
-def codes_of(table: shape_file.ShapeTable, size: int) -> Array:
+def codes_of(table: shapes.ShapeTable, size: int) -> Array:
     return np.frombuffer(table.codes[size], np.uint64)
 
 
-def values_of(table: shape_file.ShapeTable, size: int) -> Array:
+def values_of(table: shapes.ShapeTable, size: int) -> Array:
     return np.frombuffer(table.values[size], np.uint8)
 
 
@@ -83,7 +86,7 @@ def test_there_are_70875_blocks_those_that_suits_can_show() -> None:
 
 @sizes
 def test_there_are_as_many_shapes_as_multisets_of_blocks(
-    table: shape_file.ShapeTable, size: int
+    table: shapes.ShapeTable, size: int
 ) -> None:
     # The number of multisets is a coefficient of the product of 1 / (1 - x ** tiles).
     ways = [1] + [0] * size
@@ -93,12 +96,12 @@ def test_there_are_as_many_shapes_as_multisets_of_blocks(
     assert len(table.codes[size]) == len(table.values[size]) == ways[size] == SHAPES[size]
 
 
-def test_all_sizes_together_have_1292059_shapes(table: shape_file.ShapeTable) -> None:
+def test_all_sizes_together_have_1292059_shapes(table: shapes.ShapeTable) -> None:
     assert sum(len(codes) for codes in table.codes.values()) == 1_292_059
 
 
 @sizes
-def test_no_code_is_there_twice(table: shape_file.ShapeTable, size: int) -> None:
+def test_no_code_is_there_twice(table: shapes.ShapeTable, size: int) -> None:
     codes = codes_of(table, size)
     assert (codes[1:] > codes[:-1]).all()
     assert int(codes[-1]) < 2**56
@@ -106,7 +109,7 @@ def test_no_code_is_there_twice(table: shape_file.ShapeTable, size: int) -> None
 
 @sizes
 def test_each_code_is_that_of_a_shape_in_its_smallest_spelling(
-    table: shape_file.ShapeTable, size: int
+    table: shapes.ShapeTable, size: int
 ) -> None:
     step = max(1, SHAPES[size] // 20_000)
     for code in table.codes[size][::step]:
@@ -117,7 +120,7 @@ def test_each_code_is_that_of_a_shape_in_its_smallest_spelling(
 
 @sizes
 def test_nearly_all_shapes_fit_three_suits_and_seven_honours(
-    table: shape_file.ShapeTable, size: int
+    table: shapes.ShapeTable, size: int
 ) -> None:
     keys, number = np.unique(spans_of(codes_of(table, size), size), return_counts=True)
     fitting = 0
@@ -128,7 +131,7 @@ def test_nearly_all_shapes_fit_three_suits_and_seven_honours(
 
 
 def test_a_code_alone_would_mistake_36341_shapes_for_those_of_another_size(
-    table: shape_file.ShapeTable,
+    table: shapes.ShapeTable,
 ) -> None:
     every = np.concatenate([codes_of(table, size) for size in SHAPES])
     codes, sizes_with_it = np.unique(every, return_counts=True)
@@ -137,7 +140,7 @@ def test_a_code_alone_would_mistake_36341_shapes_for_those_of_another_size(
 
 
 @sizes
-def test_every_hand_has_its_shape_in_the_table(table: shape_file.ShapeTable, size: int) -> None:
+def test_every_hand_has_its_shape_in_the_table(table: shapes.ShapeTable, size: int) -> None:
     codes = codes_of(table, size)
     for counts in deals("membership", sample(700), size):
         code = np.uint64(encode_shape(find_shape(counts)))
@@ -149,7 +152,7 @@ def test_every_hand_has_its_shape_in_the_table(table: shape_file.ShapeTable, siz
 
 @sizes
 def test_the_readings_differ_by_one_and_only_where_a_quad_is_held(
-    table: shape_file.ShapeTable, size: int
+    table: shapes.ShapeTable, size: int
 ) -> None:
     values = values_of(table, size).astype(int)
     formal, exact = values & 15, values >> 4
@@ -182,7 +185,7 @@ def test_formal_shanten_of_hands_of_few_kinds_is_that_of_block_cutting(
 
 @sizes
 def test_formal_shanten_of_the_shapes_themselves_is_that_of_block_cutting(
-    table: shape_file.ShapeTable, size: int
+    table: shapes.ShapeTable, size: int
 ) -> None:
     # Each block in a suit of its own: shapes that no hand has are among them.
     differing = np.flatnonzero(values_of(table, size) & 15 != values_of(table, size) >> 4)
@@ -193,7 +196,7 @@ def test_formal_shanten_of_the_shapes_themselves_is_that_of_block_cutting(
         assert (table.values[size][place] & 15) - 1 == naive_formal.formal_of_parts(parts), shape
 
 
-def test_40_shapes_have_an_exact_shanten_of_their_own(table: shape_file.ShapeTable) -> None:
+def test_40_shapes_have_an_exact_shanten_of_their_own(table: shapes.ShapeTable) -> None:
     values = [values_of(table, size) for size in SHAPES]
     assert sum(int((each & 15 != each >> 4).sum()) for each in values) == 40
 

@@ -1,26 +1,25 @@
 """The shape table: regular shanten of a hand by one look-up of its shape.
 
 This is a second engine, independent of the class tables: the tests and the benchmarks compare the
-two. It computes only four sets and a pair, no other form. The table (12 MB) is built on first use
-and kept in the user's cache; docs/shapes.md explains its cost and the hands for which it is not
-exact.
+two. It computes only four sets and a pair, no other form. The table is built on first use;
+docs/shapes.md explains its cost and the hands for which it is not exact.
 
 gap_code.py       counts -> blocks -> shape -> integer, and back
-shape_file.py     the table on disk
-build_shapes.py   the program that builds the table (needs NumPy)
+build_shapes.py   builds the table
+spelling.py       the shapes once more, without code of the table
 
 Counts are not checked; they must have 34 entries of 0-4.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from analyzer.hand import Hand
-from analyzer.shapes import shape_file
-from analyzer.shapes.gap_code import FIRST_HONOUR, cut_blocks, encode_shape, join_blocks
-from analyzer.shapes.shape_file import ShapeTable
 from analyzer.tiles import COPIES, KINDS
+from tests.oracle.shapes import build_shapes
+from tests.oracle.shapes.gap_code import FIRST_HONOUR, cut_blocks, encode_shape, join_blocks
 
 ISOLATED = "1"
 """The block of an isolated tile."""
@@ -38,25 +37,25 @@ NEIGHBOURS = tuple(
 """Kind -> bit set of the kinds that can share a set with it, including itself."""
 
 
+class ShapeTable(NamedTuple):
+    """The shapes by number of tiles: sorted codes (u64), and their values (u8) in the same order.
+
+    A value has the formal distance in its low four bits, the exact one in its high four; a distance
+    is a shanten plus one.
+    """
+
+    codes: Mapping[int, memoryview]
+    values: Mapping[int, memoryview]
+
+
 @cache
 def load() -> ShapeTable:
-    """Return the table. The first call in a process maps the file; without a file it is built.
-
-    A damaged or outdated file is built again. If the cache cannot be written, the table is kept in
-    memory.
-    """
-    path = shape_file.cache_path()
-    try:
-        return shape_file.read(path)
-    except (OSError, shape_file.StaleFileError):
-        from analyzer.shapes import build_shapes  # noqa: PLC0415
-
-        data = shape_file.pack(build_shapes.build())
-    try:
-        shape_file.write(path, data)
-        return shape_file.read(path)
-    except OSError:
-        return shape_file.unpack(data)
+    """Return the table, which the first call in a process builds."""
+    built = build_shapes.build()
+    return ShapeTable(
+        codes={size: codes.data for size, (codes, _) in built.items()},
+        values={size: values.data for size, (_, values) in built.items()},
+    )
 
 
 def formal_shanten(hand: Hand | Sequence[int]) -> int:

@@ -1,4 +1,4 @@
-"""Builds the shape table: `python -m analyzer.shapes.build_shapes [FILE]`; needs NumPy.
+"""Builds the shape table.
 
 Everything is computed from the shapes alone. A *block* is a list of counts with gaps of 1 or 2, at
 most nine ranks long, starting from its smaller end; a shape is a multiset of blocks. It is not
@@ -13,22 +13,20 @@ remaining, smaller shape by (min, +).
 Sources: the set of shapes follows the Chinese literature; the distances are our own.
 """
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
-from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.shapes.shape_file import SIZES, cache_path, pack, write
-
 Array = NDArray[Any]
 ShapeArrays = dict[int, tuple[Array, Array]]
 """Tiles -> sorted codes (uint64) and their values (uint8)."""
+
+SIZES = (2, 5, 8, 11, 14)
+"""Numbers of tiles of the shapes in the table."""
 
 SPAN = 9
 """Most ranks of a block."""
@@ -95,28 +93,10 @@ class Shapes:
     exact: Array
 
 
-def main(arguments: list[str]) -> None:
-    """Write the table to the given file, or into the cache."""
-    path = Path(arguments[0]) if arguments else cache_path()
-    start = perf_counter()
-
-    def report(line: str) -> None:
-        print(f"{perf_counter() - start:5.1f} s  {line}", flush=True)
-
-    data = pack(build(report))
-    write(path, data)
-    report(f"{path}: {len(data):,} bytes")
-
-
-def build(report: Callable[[str], None] = lambda _: None) -> ShapeArrays:
-    """Return sorted codes (uint64) and values (uint8) of the shapes of each size.
-
-    `report` is called with lines of progress.
-    """
+def build() -> ShapeArrays:
+    """Return sorted codes (uint64) and values (uint8) of the shapes of each size."""
     blocks = enumerate_blocks()
-    report(f"{len(blocks.codes):,} blocks")
     distances = tuple(measure_blocks(blocks.counts, limit) for limit in (NO_LIMIT, EXACT_LIMIT))
-    report("distances of the blocks")
     shapes_by_tiles = [_nothing()]
     tables: ShapeArrays = {}
     for tiles in range(1, MAX_TILES + 1):
@@ -124,7 +104,6 @@ def build(report: Callable[[str], None] = lambda _: None) -> ShapeArrays:
         shapes_by_tiles.append(shapes)
         if tiles in SIZES:
             tables[tiles] = finish(shapes, tiles)
-            report(f"{len(shapes.codes):,} shapes of {tiles} tiles")
     return tables
 
 
@@ -249,7 +228,3 @@ def finish(shapes: Shapes, tiles: int) -> tuple[Array, Array]:
     order = np.argsort(codes)
     values = shapes.formal[:, goal] | shapes.exact[:, goal] << np.uint8(4)
     return codes[order], values[order]
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

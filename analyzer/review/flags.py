@@ -1,13 +1,21 @@
-"""Flags of the hand: value that a discard keeps and the best one gives up, furiten, no yaku."""
+"""Flags of a discard: the table it was made at, the value it keeps, furiten, no yaku."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from analyzer.games import Decision
-from analyzer.review.table_flags import dora_kinds
+from analyzer.errors import AnalyzerError
+from analyzer.games import Decision, Laid, Position
+from analyzer.hand import Hand
+from analyzer.review.plain import rules_of
 from analyzer.review.values import Flag, Row
-from analyzer.review.yaku import has_yaku
-from analyzer.riichi import RiichiRules
-from analyzer.tiles import Tile
+from analyzer.riichi import RiichiRules, Win, score_win
+from analyzer.situation import dora_of
+from analyzer.tiles import TILES, Tile
+
+LAST_DRAWS = 4
+"""Most draws left in the wall that count as the last turns."""
+
+THREAT = 3
+"""Number of open melds that are a threat in any case."""
 
 DRAGONS = (31, 32, 33)
 EAST = 27
@@ -18,6 +26,54 @@ ONE_SUIT = 10
 
 PAIRS = 7
 SUIT_SIZE = 9
+
+
+def flag_table(decision: Decision, *, is_best: bool, is_back: bool) -> Iterator[Flag]:
+    """Yield the flags of the table, and of the discard as an answer to riichi.
+
+    Args:
+        decision: the discard.
+        is_best: whether it is one of the best.
+        is_back: whether it increases shanten.
+    """
+    against = [
+        seat
+        for seat, turn in enumerate(decision.riichi)
+        if turn is not None and seat != decision.seat
+    ]
+    if against:
+        yield Flag("riichi_against", seats=tuple(against))
+        kind = decision.discard.kind
+        unsafe = tuple(seat for seat in against if not decision.safe[seat] >> kind & 1)
+        if not is_best and (not unsafe or is_back):
+            yield Flag("defence")
+        if unsafe:
+            yield Flag("pushing", (TILES[kind],), unsafe)
+    threats = [
+        seat
+        for seat, laid in enumerate(decision.laid)
+        if seat != decision.seat and _threatens(decision, laid)
+    ]
+    if threats:
+        yield Flag("open_threat", seats=tuple(threats))
+    if decision.tiles_left <= LAST_DRAWS:
+        yield Flag("last_turns")
+
+
+def dora_kinds(decision: Decision) -> frozenset[int]:
+    """Return the kinds, 0-33, that the indicators make dora."""
+    rules = rules_of(decision)
+    return frozenset(dora_of(tile, rules) for tile in decision.indicators)
+
+
+def _threatens(decision: Decision, laid: tuple[Laid, ...]) -> bool:
+    melds = [each.meld for each in laid if each.meld.is_open]
+    if len(melds) != THREAT - 1:
+        return len(melds) >= THREAT
+    dora = dora_kinds(decision)
+    with_dora = [any(t.is_red or t.kind in dora for t in meld.tiles) for meld in melds]
+    suits = {meld.tiles[0].suit for meld in melds}
+    return all(with_dora) or (len(suits) == 1 and "z" not in suits)
 
 
 def flag_hand(decision: Decision, best: Sequence[Row], mine: Row) -> Iterator[Flag]:
@@ -128,3 +184,38 @@ def is_furiten_after(decision: Decision, row: Row) -> bool:
 
 def _leaving(decision: Decision, row: Row) -> Tile:
     return decision.hand.physical_tile(row.tile.kind)
+
+
+def has_yaku(
+    position: Position, hand: Hand, waits: Iterable[Tile], rules: RiichiRules, *, drawn: bool = True
+) -> bool:
+    """Return whether a hand of 3n+1 tiles has a yaku on one of its waits.
+
+    Args:
+        position: gives the winds, and the norths set aside.
+        hand: the tiles in tenpai.
+        waits: the winning tiles to try.
+        rules: how wins are scored.
+        drawn: whether self-drawn wins are tried too, not only wins on a discard.
+    """
+    sources = (False, True) if drawn else (False,)
+    return any(
+        _scores(position, hand, tile, rules, is_drawn) for tile in waits for is_drawn in sources
+    )
+
+
+def _scores(position: Position, hand: Hand, tile: Tile, rules: RiichiRules, is_drawn: bool) -> bool:
+    try:
+        score_win(
+            Win(
+                hand=hand.with_drawn(tile),
+                self_drawn=is_drawn,
+                round_wind=position.round_wind,
+                seat_wind=position.seat_wind,
+                nuki=position.norths[position.seat],
+                rules=rules,
+            )
+        )
+    except AnalyzerError:  # no yaku, or a fifth copy
+        return False
+    return True
