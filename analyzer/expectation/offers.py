@@ -40,6 +40,13 @@ class OfferLine:
         return self.explanation.tile
 
     @property
+    def answer(self) -> Literal["win", "call", "pass"]:
+        """Which of the three answers it is."""
+        if self.meld is not None:
+            return "call"
+        return "win" if self.is_win else "pass"
+
+    @property
     def value(self) -> Value:
         """Tenpai, win and points."""
         return Value(self.tenpai, self.win, self.points)

@@ -26,6 +26,12 @@ class Value(NamedTuple):
     win: float
     points: float
 
+    def by_goal(self, options: Options) -> float:
+        """Return the number by which the goal compares values."""
+        if options.goal == "score":
+            return self.points + options.loss * self.win
+        return float(getattr(self, options.goal))
+
 
 NEAR = 1e-9
 """Values that differ by less, relative to 1 + the value, are equal."""
@@ -143,6 +149,16 @@ class Expectation:
     def best(self) -> Row:
         """The first row."""
         return self.rows[0]
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the values are computed, not played by chance."""
+        return self.method == "graph"
+
+    @property
+    def has_calls(self) -> bool:
+        """Whether the numbers include chii and pon."""
+        return self.calls != "off"
 
     def row(self, tile: Tile | None) -> Row:
         """Return the row of a discard; for a red five without its own row, that of its kind.

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from webapp.analysis.answer_line import first_discards
-from webapp.expectation.call_links import throws_view
 from webapp.expectation.frame import Frame
 from webapp.expectation.page import (
     EstimatesView,
@@ -82,7 +81,7 @@ def estimate_rows(
     if is_elsewhere or not has_estimates(analysis):
         return Estimated(None, *groups)
     frame = frame_of(query, analysis, state, options)
-    view = replace(_view(frame), throws=throws_view(frame))
+    view = _view(frame)
     keeping, going_back = (_with_figures(rows, view, options) for rows in groups)
     return Estimated(view, keeping, going_back)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,15 +24,10 @@ graph, after which no more rows are explained."""
 WEB_GAMES = 4_000
 """Games played for each discard if a hand is too far from tenpai for a graph."""
 
-SIMPLE = "simple play"
-"""The method of hands that are too far from tenpai for a graph."""
 
-
-@dataclass(frozen=True, slots=True)
-class Declaring:
+class Declaring(NamedTuple):
     """The values of the best discard to tenpai, with riichi at once and without riichi."""
 
-    tile: Tile | None
     riichi: Value
     quiet: Value
 
@@ -53,26 +48,20 @@ class Estimates:
     calls: Mapping[Tile | None, tuple[CallPart, ...]] = field(default_factory=dict, hash=False)
 
     @property
-    def is_exact(self) -> bool:
-        """Whether the values are computed, not simulated; only then can rows be explained."""
-        return self.expectation.method != SIMPLE
-
-    @property
-    def has_calls(self) -> bool:
-        """Whether the numbers include chii and pon."""
-        return self.expectation.calls != "off"
-
-    @property
     def level(self) -> tuple[Row, ...]:
         """The rows that are as good as the best one by the goal, including that one."""
         options, best = self.expectation.options, self.expectation.best
-        most = worth_by_goal(best.value, options)
+        most = best.value.by_goal(options)
         return tuple(
             row
             for row in self.expectation.rows
-            if most - worth_by_goal(row.value, options)
-            <= max(LEVEL * most, worth_by_goal(row.error, options))
+            if most - row.value.by_goal(options) <= max(LEVEL * most, row.error.by_goal(options))
         )
+
+    @property
+    def without_graph(self) -> Estimates:
+        """The same without the graph, which is large and only explains rows."""
+        return replace(self, expectation=replace(self.expectation, passes=None))
 
     def row_of(self, tile: Tile | None) -> Row | None:
         """Return the row of a discard; None if it is not evaluated."""
@@ -89,22 +78,15 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     options = query.way.options(query.scoring, **limits)
     answer = expectation.expect(query.hand, query.situation, options)
     calls = {}
-    if answer.calls != "off":
+    if answer.has_calls:
         calls = {row.tile: answer.first_calls(row.tile) for row in answer.rows}
     declaring = _declaring(query, answer)
     return Estimates(query=query, expectation=answer, declaring=declaring, calls=calls)
 
 
-def worth_by_goal(value: Value, options: Options) -> float:
-    """Return the number by which the goal compares values."""
-    if options.goal == "score":
-        return value.points + options.loss * value.win
-    return float(getattr(value, options.goal))
-
-
 def are_level(first: Value, second: Value, options: Options) -> bool:
     """Return whether two values are equally good, within the error of the model."""
-    worths = worth_by_goal(first, options), worth_by_goal(second, options)
+    worths = first.by_goal(options), second.by_goal(options)
     return abs(worths[0] - worths[1]) <= LEVEL * max(worths)
 
 
@@ -119,9 +101,9 @@ def _declaring(query: EstimateQuery, expectation: Expectation) -> Declaring | No
     """Return both values of the best row if it is tenpai at once and may declare riichi."""
     is_open = any(meld.is_open for meld in query.hand.melds)
     is_waiting = expectation.shanten <= 0 and expectation.best.by_draws[0].tenpai == 1
-    if is_open or not is_waiting or not expectation.draws or expectation.method == SIMPLE:
+    if is_open or not is_waiting or not expectation.draws or not expectation.is_exact:
         return None
     tile = expectation.best.tile
     return Declaring(
-        tile, expectation.with_riichi("always", tile), expectation.with_riichi("never", tile)
+        expectation.with_riichi("always", tile), expectation.with_riichi("never", tile)
     )

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any, cast
 
 from analyzer.notation import format_hand
 from webapp.api.values import rules_model
-from webapp.expectation.answer import SIMPLE
 from webapp.query.estimates import WAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from analyzer.expectation import Expectation, Offer, OfferLine, Row, Value
-    from analyzer.expectation.parts import CallPart, Explanation, Part
+    from analyzer.expectation.parts import CallPart, Comparison, Explanation, Part
     from analyzer.tiles import Tile
-    from webapp.expectation.answer import Declaring, Estimates
+    from webapp.expectation.answer import Estimates
     from webapp.expectation.offer_query import OfferQuery
     from webapp.expectation.query import EstimateQuery
     from webapp.expectation.schema import (
         AssumedModel,
+        BarsModel,
         CallPartModel,
         ComparisonModel,
         DeclaringModel,
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         OfferLineModel,
         OfferModel,
         PartModel,
+        QuestionModel,
         ValueModel,
     )
 
@@ -44,31 +45,22 @@ def expectation_model(
     """
     expectation, level = estimates.expectation, estimates.level
     return {
-        "hand": format_hand(expectation.hand),
-        "rules": rules_model(estimates.query.rules),
-        "shanten": expectation.shanten,
-        "assumed": _assumed(
-            estimates.query, expectation.draws, expectation.extra, expectation.calls
-        ),
+        **_question(estimates.query, expectation, expectation.calls),
         "method": expectation.method,
         "nodes": expectation.size.full if expectation.size else None,
         "rows": [
-            _row(expectation, row, row in level, estimates.is_exact and row.tile in explained, end)
+            _row(expectation, row, row in level, row.tile in explained, end)
             for row in expectation.rows
         ],
-        "declaring": _declaring(estimates.declaring),
+        "declaring": _declaring(estimates),
         "offer": None,
     }
 
 
 def offered_model(query: OfferQuery, offer: Offer) -> ExpectationModel:
     """Return the JSON of estimates for a thrown tile, with its answers instead of rows."""
-    question = query.estimate
     return {
-        "hand": format_hand(offer.hand),
-        "rules": rules_model(question.rules),
-        "shanten": offer.shanten,
-        "assumed": _assumed(question, offer.draws, offer.extra, offer.options.calls),
+        **_question(query.estimate, offer, offer.options.calls),
         "method": "graph",
         "nodes": None,
         "rows": [],
@@ -158,33 +150,36 @@ def comparison_model(expectation: Expectation, row: Row, other: Row) -> Comparis
     parts = expectation.compare(row.tile, other.tile)
     return {
         "other": str(other.tile),
-        "speed": parts.speed,
-        "waits": parts.waits,
-        "points": parts.points,
-        "losses": parts.losses,
+        **_bars(parts),
         "difference": parts.difference,
     }
 
 
-def _assumed(query: EstimateQuery, draws: int, extra: int | None, calls: str) -> AssumedModel:
-    """Return the JSON of the assumptions, with the budget that was used."""
+def _question(query: EstimateQuery, answer: Expectation | Offer, calls: str) -> QuestionModel:
+    """Return the hand and the assumptions, with the budget that was used."""
     way: Any = {each.key: getattr(query.way, each.key) for each in WAY}
     round_wind, seat_wind = query.situation.winds
-    used = {"draws": draws, "extra": extra, "calls": calls}
+    used = {"draws": answer.draws, "extra": answer.extra, "calls": calls}
     winds = {"round_wind": round_wind, "seat_wind": seat_wind}
-    return cast("AssumedModel", {**winds, **way, **used})
+    return {
+        "hand": format_hand(answer.hand),
+        "rules": rules_model(query.rules),
+        "shanten": answer.shanten,
+        "assumed": cast("AssumedModel", {**winds, **way, **used}),
+    }
 
 
 def _row(
     expectation: Expectation, row: Row, is_level: bool, is_wished: bool, end: float
 ) -> EstimateModel:
+    is_wished = is_wished and expectation.is_exact
     is_explained = is_wished and thread_time() < end
     others = [each for each in expectation.rows if each is not row][:1]
     return {
         "tile": str(row.tile) if row.tile else None,
         **value_model(row.value),
         "level": is_level,
-        "error": value_model(row.error) if expectation.method == SIMPLE else None,
+        "error": None if expectation.is_exact else value_model(row.error),
         "by_draws": [value_model(each) for each in row.by_draws],
         "explanation": explanation_model(expectation.explain(row.tile)) if is_explained else None,
         "comparison": comparison_model(expectation, row, others[0])
@@ -203,36 +198,36 @@ def _part(part: Part) -> PartModel:
     return {"win": part.win, "mean": part.mean, "points": part.points}
 
 
-def _declaring(declaring: Declaring | None) -> DeclaringModel | None:
-    if declaring is None:
-        return None
+def _bars(parts: Comparison) -> BarsModel:
     return {
-        "tile": str(declaring.tile) if declaring.tile else None,
-        "riichi": value_model(declaring.riichi),
-        "quiet": value_model(declaring.quiet),
+        "speed": parts.speed,
+        "waits": parts.waits,
+        "points": parts.points,
+        "losses": parts.losses,
+    }
+
+
+def _declaring(estimates: Estimates) -> DeclaringModel | None:
+    if estimates.declaring is None:
+        return None
+    tile, (riichi, quiet) = estimates.expectation.best.tile, estimates.declaring
+    return {
+        "tile": str(tile) if tile else None,
+        "riichi": value_model(riichi),
+        "quiet": value_model(quiet),
     }
 
 
 def _offer_line(offer: Offer, line: OfferLine) -> OfferLineModel:
     is_compared = line is not offer.passing
     turning = offer.turning(line) if is_compared else None
-    bars = offer.compare(line) if is_compared else None
     return {
-        "answer": "win" if line.is_win else "call" if line.meld else "pass",
+        "answer": line.answer,
         "call": str(line.meld) if line.meld else None,
         "discard": str(line.tile) if line.tile else None,
-        "tenpai": line.tenpai,
-        "win": line.win,
-        "points": line.points,
+        **value_model(line.value),
         "called": line.explanation.called,
         "calls": calls_model(line.explanation.by_call),
-        "against_pass": {
-            "speed": bars.speed,
-            "waits": bars.waits,
-            "points": bars.points,
-            "losses": bars.losses,
-        }
-        if bars
-        else None,
+        "against_pass": _bars(offer.compare(line)) if is_compared else None,
         "turning": {"loss": turning.loss, "calls_above": turning.calls_above} if turning else None,
     }

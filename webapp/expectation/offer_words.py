@@ -1,25 +1,32 @@
-"""The best answer to a thrown tile in a sentence: `Pon 5z, then cut 2p: 19% → 40% won, …`.
+"""The answers to a thrown tile in words: the best one in a sentence, and when each is right.
 
-Heading, title, previews, card and reports have the same sentence; each writes tiles its own way.
+Heading, title, previews, card and reports have the same sentence, such as `Pon 5z, then cut 2p:
+19% → 40% won, …`; each writes tiles its own way.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import inf
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from webapp.expectation.offer_claims import verdicts
+from analyzer.expectation.claims import CLOSE, are_close, claims, worth
+from webapp.expectation.answer import are_level
+from webapp.expectation.show import Versus
+from webapp.expectation.words import GOALS, TOO_DEEP
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, number, percent
 from webapp.language.words import LABELLED, tile_name
-from webapp.site.assets import tile_picture
+from webapp.parts.columns import ESTIMATES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from analyzer.expectation import Offer, OfferLine
+    from analyzer.expectation.claims import Claim
+    from analyzer.expectation.options import Goal
     from analyzer.melds import Meld
     from analyzer.tiles import Tile
 
@@ -43,6 +50,71 @@ SOURCES = {
 
 WON = Message("%(before)s won")
 POINTS = Message("%(points)s points")
+
+LEVEL = Message(
+    "The call and passing are level: they differ by less than the error of the estimates."
+)
+
+ALWAYS = {
+    "win": Message("Winning is right whatever a hand that is not won costs you."),
+    "call": Message("The call is right whatever a hand that is not won costs you."),
+    "pass": Message("Passing is right whatever a hand that is not won costs you."),
+    "close": Message("The answers are close whatever a hand that is not won costs you."),
+}
+"""Answer -> that it is right at any cost of a hand that is not won."""
+
+ABOVE = {
+    "win": Message(
+        "Winning is right if a hand that is not won costs you more than %(points)s points."
+    ),
+    "call": Message(
+        "The call is right if a hand that is not won costs you more than %(points)s points."
+    ),
+    "pass": Message(
+        "Passing is right if a hand that is not won costs you more than %(points)s points."
+    ),
+}
+
+BELOW = {
+    "win": Message(
+        "Winning is right if a hand that is not won costs you less than %(points)s points."
+    ),
+    "call": Message(
+        "The call is right if a hand that is not won costs you less than %(points)s points."
+    ),
+    "pass": Message(
+        "Passing is right if a hand that is not won costs you less than %(points)s points."
+    ),
+}
+
+BETWEEN = Message(
+    "Passing is right if a hand that is not won costs you %(above)s to %(below)s points."
+)
+"""Only passing can be worse than one call at a low cost, and worse than another at a high cost."""
+
+OTHERWISE = Message("Otherwise the answers are close.")
+
+TURNS = {
+    ("win", True): Message(
+        "Passing has more points, but wins less often: winning is right if a hand that is not won "
+        "costs you more than %(points)s points."
+    ),
+    ("call", True): Message(
+        "The call wins more often, but fewer points: it is right if a hand that is not won "
+        "costs you more than %(points)s points."
+    ),
+    ("call", False): Message(
+        "The call wins less often, but more points: it is right if a hand that is not won "
+        "costs you less than %(points)s points."
+    ),
+}
+"""Answer, and whether it is right above a cost or below -> that sentence."""
+
+AS_GOOD = Message("level with the best")
+NEARLY = Message("close to the best")
+
+JUDGED: tuple[Goal, ...] = ("points", "win", "score")
+"""Goals that are compared for a call; tenpai alone is no reason to call."""
 
 Tiles = tuple["Tile", ...]
 
@@ -168,7 +240,129 @@ def _line_text(line: OfferLine) -> str:
 
 
 def _pictures(tiles: Tiles) -> Markup:
+    from webapp.site.assets import tile_picture  # noqa: PLC0415
+
     names = gettext(", ").join(say(tile_name(tile)) for tile in tiles)
     return Markup('<span class="answer-tiles" role="img" aria-label="{}">{}</span>').format(
         names, Markup().join(map(tile_picture, tiles))
     )
+
+
+def verdicts(offer: Offer) -> Iterator[Message]:
+    """Yield when a win, the best call or passing is right, by the cost of a hand not won."""
+    act = offer.best if offer.winning else offer.best_call
+    if act is None:
+        return
+    if act.meld and is_level(act, offer.passing, offer):
+        yield LEVEL
+    found = claims(offer)
+    clear = [claim for claim in found if claim.answer != "close"]
+    turn = _turn(offer, act, clear)
+    yield from [turn] if turn else map(_sentence, clear or found)
+    if len(clear) == 1 < len(found):
+        yield OTHERWISE
+
+
+def is_level(line: OfferLine, other: OfferLine, offer: Offer) -> bool:
+    """Return whether two answers are equally good by the goal, within the error of the model."""
+    return are_level(line.value, other.value, offer.options)
+
+
+def is_close(line: OfferLine, other: OfferLine, offer: Offer) -> bool:
+    """Return whether neither of two answers leads clearly by the goal."""
+    goal = offer.options.goal
+    if goal in ("points", "score"):
+        return are_close(line, other, offer.options.loss if goal == "score" else 0.0)
+    mine, its = getattr(line, goal), getattr(other, goal)
+    return bool(abs(mine - its) <= CLOSE * max(mine, its))
+
+
+def _turn(offer: Offer, act: OfferLine, clear: list[Claim]) -> Message | None:
+    """Return the sentence with the one cost at which the win or the call becomes right."""
+    name, turning = "win" if act.is_win else "call", offer.turning(act)
+    mine = [claim for claim in clear if claim.answer == name]
+    if turning is None or len(mine) != 1:
+        return None
+    cost, others = turning.loss, [claim for claim in clear if claim is not mine[0]]
+    is_beyond = (
+        mine[0].above >= cost and all(claim.below <= cost for claim in others)
+        if turning.calls_above
+        else mine[0].below <= cost and all(claim.above >= cost for claim in others)
+    )
+    if not is_beyond or max(offer, key=lambda line: worth(line, cost)) not in (act, offer.passing):
+        return None
+    return fill(TURNS[name, turning.calls_above], points=number(round(cost)))
+
+
+def _sentence(claim: Claim) -> Message:
+    if claim.is_always:
+        return ALWAYS[claim.answer]
+    if claim.above <= 0:
+        return fill(BELOW[claim.answer], points=number(round(claim.below)))
+    above = number(round(claim.above))
+    if claim.below == inf:
+        return fill(ABOVE[claim.answer], points=above)
+    return fill(BETWEEN, above=above, below=number(round(claim.below)))
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """The answers to a thrown tile on its page; `offer` is None until they are computed."""
+
+    offer: Offer | None = None
+
+    def held(self, meld: Meld) -> Tiles:
+        """Return the tiles of the hand that go into a call."""
+        return held_tiles(meld)
+
+    def figures(self, line: OfferLine) -> Iterator[tuple[str, bool]]:
+        """Yield tenpai, win and points of an answer, each with whether no answer has more."""
+        for column in ESTIMATES:
+            value = getattr(line, column.key)
+            is_top = all(getattr(each, column.key) <= value for each in self.offer or ())
+            yield column.write(value), is_top
+
+    def standing(self, line: OfferLine) -> Message | None:
+        """Return that an answer is nearly as good as the first one, by the goal."""
+        if self.offer is None or line is self.offer.best or self.offer.best.is_win:
+            return None
+        if is_level(line, self.offer.best, self.offer):
+            return AS_GOOD
+        return NEARLY if is_close(line, self.offer.best, self.offer) else None
+
+    @property
+    def versus(self) -> Versus | None:
+        """The best call against passing; None if there is none, or if the tile wins."""
+        offer = self.offer
+        call = offer.best_call if offer and not offer.winning else None
+        if offer is None or call is None:
+            return None
+        level = is_level(call, offer.passing, offer)
+        return Versus(
+            comparison=offer.compare(call), other=None, is_level=level, options=offer.options
+        )
+
+    @property
+    def depth(self) -> Iterator[Message]:
+        """How far was looked."""
+        if self.offer is None:
+            return
+        yield Message(
+            "Looked at: up to %(extra)s draws off the shortest way, after a call %(open)s.",
+            {"extra": self.offer.extra, "open": self.offer.open_extra},
+        )
+        if (self.offer.options.extra or 0) > self.offer.extra:
+            yield TOO_DEEP
+
+    @property
+    def verdicts(self) -> tuple[Message, ...]:
+        """When each answer is right."""
+        return tuple(verdicts(self.offer)) if self.offer else ()
+
+    @property
+    def goals(self) -> tuple[tuple[Message, OfferLine], ...]:
+        """The best answer by each goal, if they disagree."""
+        best = [self.offer.best_for(goal) for goal in JUDGED] if self.offer else []
+        if len(set(map(id, best))) < 2:
+            return ()
+        return tuple((GOALS[goal], line) for goal, line in zip(JUDGED, best, strict=True))

@@ -91,10 +91,9 @@ class ExplanationModel(TypedDict):
     by_turn: Annotated[list[TurnPartModel], described("Wins by turn.")]
 
 
-class ComparisonModel(TypedDict):
-    """The points of a row minus those of another one, as parts that add up."""
+class BarsModel(TypedDict):
+    """The points of a call minus those of passing, as parts that add up."""
 
-    other: Annotated[TileName | None, described("The discard of the other row.")]
     speed: Annotated[float, described("Points because the hand is tenpai more often.")]
     waits: Annotated[float, described("Points because tenpai wins more often.")]
     points: Annotated[float, described("Points because wins are worth more.")]
@@ -102,6 +101,15 @@ class ComparisonModel(TypedDict):
         float,
         described("Points because less is lost: deposits, and hands not won for the goal score."),
     ]
+
+
+class _Other(TypedDict):
+    other: Annotated[TileName | None, described("The discard of the other row.")]
+
+
+class ComparisonModel(_Other, BarsModel):
+    """The points of a row minus those of another one, as parts that add up."""
+
     difference: Annotated[float, described("All parts together.")]
 
 
@@ -181,18 +189,6 @@ class AssumedModel(TypedDict):
     ]
 
 
-class BarsModel(TypedDict):
-    """The points of a call minus those of passing, as parts that add up."""
-
-    speed: Annotated[float, described("Points because the hand is tenpai more often.")]
-    waits: Annotated[float, described("Points because tenpai wins more often.")]
-    points: Annotated[float, described("Points because wins are worth more.")]
-    losses: Annotated[
-        float,
-        described("Points because less is lost: deposits, and hands not won for the goal score."),
-    ]
-
-
 class TurningModel(TypedDict):
     """The cost of a hand that is not won at which the best answer changes."""
 
@@ -202,15 +198,15 @@ class TurningModel(TypedDict):
     ]
 
 
-class OfferLineModel(TypedDict):
-    """A win, passing, or a call with the discard after it."""
-
+class _Answer(TypedDict):
     answer: Annotated[Literal["win", "pass", "call"], described("Which of these it is.")]
     call: Annotated[str | None, described("The meld, with who threw the tile; null without one.")]
     discard: Annotated[TileName | None, described("What is cut after the call.")]
-    tenpai: Annotated[float, described("Chance to be tenpai at some time, 0–1.", ge=0, le=1.000001)]
-    win: Annotated[float, described("Chance to win, 0–1.", ge=0, le=1.000001)]
-    points: Annotated[float, described("Mean points of all games, those without a win included.")]
+
+
+class OfferLineModel(_Answer, ValueModel):
+    """A win, passing, or a call with the discard after it."""
+
     called: Annotated[float, described("Chance of a later call, 0–1.", ge=0, le=1.000001)]
     calls: Annotated[
         list[CallPartModel], described("The first of these calls, the likeliest first.")
@@ -261,13 +257,18 @@ class OfferModel(_Thrower):
     too_far: Annotated[list[str], described("Calls that lead too far from a win to be computed.")]
 
 
-class ExpectationModel(TypedDict):
-    """Tenpai, win and points of every discard."""
+class QuestionModel(TypedDict):
+    """What was asked: the hand, its rules and what is assumed."""
 
     hand: HandText
     rules: Annotated[RulesModel, described("The rules of the game.")]
     shanten: Annotated[int, described("Shanten of the hand.", ge=-1, le=13)]
     assumed: Annotated[AssumedModel, described("What was assumed.")]
+
+
+class ExpectationModel(QuestionModel):
+    """Tenpai, win and points of every discard."""
+
     method: Annotated[
         Literal["graph", "simple play"],
         described("Computed, or played by chance where a hand is too far from tenpai."),

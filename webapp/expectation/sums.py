@@ -1,16 +1,20 @@
-"""Tables whose rounded figures add up to the rounded sum."""
+"""Tables of wins whose rounded figures add up to the rounded sum."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import floor
+from typing import NamedTuple
 
-from analyzer.expectation.parts import Part
+from analyzer.expectation.parts import Part, YakuPart
 from webapp.language.speech import number
 
 MOST_LINES = 4
 """Most lines of a table; one more line has the rest."""
+
+Group = tuple[object, Sequence[Part]]
+"""The common property of some wins, and these wins."""
 
 
 def rounded(values: Sequence[float], unit: float = 1.0) -> tuple[int, ...]:
@@ -35,24 +39,23 @@ class Line:
 
     Attributes:
         key: the common property of its wins; None for all others together, and for the sum.
-        wins: in tenths of a percent; `split` are the same by way, if the table has several ways.
+        tenths: the wins of each way, in tenths of a percent; of all ways if the table is not by
+            way.
         points: rounded to whole points.
     """
 
     key: object
-    wins: int
+    tenths: tuple[int, ...]
     mean: float
     points: int
-    split: tuple[int, ...] = ()
 
     @property
-    def percent(self) -> str:
+    def percents(self) -> tuple[str, ...]:
         """The wins in percent of all games."""
-        return number(self.wins / 10, 1)
+        return tuple(number(each / 10, 1) for each in self.tenths)
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Table(NamedTuple):
     """A table of wins whose lines add up to `total`."""
 
     lines: tuple[Line, ...]
@@ -60,36 +63,36 @@ class Lines:
     total: Line
 
 
-def table_of(
-    keys: Sequence[object],
-    parts: Sequence[Part],
-    splits: Sequence[tuple[float, ...]] = (),
-    most: int = MOST_LINES,
-    ways: int = 1,
-) -> Lines:
-    """Return a table: a line for each of the first parts, one for the others, and the sum.
-
-    `splits` are the wins of each part by way; `ways` is the number of ways.
-    """
-    splits = splits or [(part.win,) for part in parts]
-    shown = min(most, len(parts))
-    groups: list[Sequence[int]] = [*([place] for place in range(shown)), range(shown, len(parts))]
-    tenths = rounded(
-        [sum(splits[at][way] for at in g) for g in groups for way in range(ways)], 0.001
+def table_of(groups: Sequence[Group], most: int = MOST_LINES, *, is_by_way: bool = False) -> Table:
+    """Return a table: a line for each of the first groups, one for the others, and the sum."""
+    rest = [part for _, parts in groups[most:] for part in parts]
+    shown: list[Group] = [*groups[:most], (None, rest)]
+    wins = [_by_way(parts) if is_by_way else (_wins(parts),) for _, parts in shown]
+    ways = len(wins[0])
+    tenths = rounded([each for split in wins for each in split], 0.001)
+    points = rounded([sum(part.points for part in parts) for _, parts in shown])
+    *lines, others = (
+        Line(key, tenths[at * ways : (at + 1) * ways], _mean(parts), points[at])
+        for at, (key, parts) in enumerate(shown)
     )
-    whole = rounded([sum(parts[at].points for at in group) for group in groups])
-    lines = [
-        _line(key, tenths[at * ways : (at + 1) * ways], whole[at], [parts[i] for i in group])
-        for at, (key, group) in enumerate(zip([*keys[:shown], None], groups, strict=True))
-    ]
-    *first, others = lines
-    columns = zip(*(line.split for line in lines), strict=True)
-    total = _line(None, tuple(map(sum, columns)), sum(whole), parts)
-    return Lines(tuple(first), others if others.wins or others.points else None, total)
+    sums = tuple(sum(tenths[way::ways]) for way in range(ways))
+    total = Line(None, sums, _mean([part for _, parts in groups for part in parts]), sum(points))
+    return Table(tuple(lines), others if any(others.tenths) or others.points else None, total)
 
 
-def _line(key: object, split: tuple[int, ...], points: int, parts: Sequence[Part]) -> Line:
-    """Return a line with the mean of its parts."""
-    wins = sum(part.win for part in parts)
-    mean = sum(part.points for part in parts) / wins if wins else 0.0
-    return Line(key, sum(split), mean, points, split)
+def _wins(parts: Sequence[Part]) -> float:
+    return sum(part.win for part in parts)
+
+
+def _by_way(parts: Sequence[Part]) -> tuple[float, float]:
+    """Return wins by draw and by discard; rare wins, whose way is unknown, count as draws."""
+    thrown = [isinstance(part, YakuPart) and part.way == "discard" for part in parts]
+    return (
+        sum(part.win for part, is_thrown in zip(parts, thrown, strict=True) if not is_thrown),
+        sum(part.win for part, is_thrown in zip(parts, thrown, strict=True) if is_thrown),
+    )
+
+
+def _mean(parts: Sequence[Part]) -> float:
+    wins = _wins(parts)
+    return sum(part.points for part in parts) / wins if wins else 0.0

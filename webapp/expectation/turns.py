@@ -1,13 +1,13 @@
 """Curves of tenpai and of wins by turn, for the chosen rows, with their table.
 
 Lines differ by their dashes and signs, not by colour alone; each ends beside its tile.
-`curves_view` computes all positions, templates/expectation/turns.html prints them.
+Every position is computed here, templates/expectation/turns.html prints them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from webapp.expectation.answer import are_level
 from webapp.language.messages import Message
@@ -15,9 +15,10 @@ from webapp.language.speech import number
 from webapp.parts.table_options import MOST_LINES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from analyzer.expectation import Expectation, Row
+    from analyzer.expectation.parts import Explanation
     from analyzer.tiles import Tile
 
 WIDTH, HEIGHT = 592, 300
@@ -40,138 +41,168 @@ OFFERED = 8
 """Number of best rows whose curves are offered."""
 
 TITLES = {"tenpai": Message("Tenpai by then"), "win": Message("Won by then")}
+"""Key of a plot -> its title."""
+
+LABEL, BARE_LABEL = RIGHT + 42, RIGHT + 20
+"""Where the figure at the end of a line begins, beside a tile and without one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CurveView:
-    """One line of a picture.
+class Curve:
+    """The curve of a row.
 
     Attributes:
-        sign: the shape of its signs, which also determines its dashes.
-        points: its points in SVG syntax.
-        marks: positions of the signs.
-        end: height of its end; `label` is the height of the tile beside it.
-        cells: the values in percent, one a turn, and whether it is the best of its turn.
+        place: its place among all curves of the plot, which are `number`.
+        shares: its chance, 0-1, after each turn, 0 first.
+        best: the greatest chance of all curves after each turn.
+        label: height of the tile beside its end.
     """
 
     tile: Tile | None
-    sign: str
-    points: str
-    marks: tuple[tuple[float, float], ...]
-    end: float
+    place: int
+    number: int
+    shares: tuple[float, ...]
+    best: tuple[float, ...]
     label: float
-    last: str
-    cells: tuple[tuple[str, bool], ...]
 
+    @property
+    def sign(self) -> str:
+        """The shape of its signs, which also determines its dashes."""
+        return SIGNS[self.place]
 
-@dataclass(frozen=True, slots=True)
-class PlotView:
-    """A picture and its part of the table."""
+    @property
+    def line(self) -> list[tuple[float, float]]:
+        """The positions of its points."""
+        last = len(self.shares) - 1
+        return [(_across(turn, last), _height(share)) for turn, share in enumerate(self.shares)]
 
-    key: str
-    title: Message
-    curves: tuple[CurveView, ...]
+    @property
+    def points(self) -> str:
+        """The same in SVG syntax."""
+        return " ".join(f"{x:g},{y:g}" for x, y in self.line)
 
+    @property
+    def marks(self) -> list[tuple[float, float]]:
+        """The positions of its signs."""
+        return self.line[self.place + 1 :: self.number + 1] or [self.line[-1]]
 
-@dataclass(frozen=True, slots=True)
-class ChoiceOfLine:
-    """A row whose curve can be drawn; `sign` is empty if it is not drawn."""
+    @property
+    def end(self) -> float:
+        """The height of its end."""
+        return _height(self.shares[-1])
 
-    tile: Tile
-    sign: str
+    @property
+    def tile_top(self) -> float:
+        """The upper edge of the tile beside its end."""
+        return self.label - 14
+
+    @property
+    def label_start(self) -> int:
+        """Where the figure at its end begins."""
+        return LABEL if self.tile else BARE_LABEL
+
+    @property
+    def last(self) -> str:
+        """The figure at its end, in percent."""
+        return number(100 * self.shares[-1], 1)
+
+    @property
+    def cells(self) -> list[tuple[str, bool]]:
+        """The chance of each turn in percent, and whether it is the best."""
+        pairs = [*zip(self.shares, self.best, strict=True)][1:]
+        return [(number(100 * each, 1), round(each, 3) == round(most, 3)) for each, most in pairs]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CurvesView:
-    """The context of templates/expectation/turns.html.
+class Curves:
+    """The curves of some rows, and their table.
 
     Attributes:
-        choices: the rows to choose from; empty if there is only one.
-        turns: numbers of turns, 1 to the last.
-        ticks: turns with their positions on the axis; `grid` has the same for shares.
-        level: rows that are level with the best one.
+        explained: the rows whose curves are drawn, each with its explanation.
     """
 
-    choices: tuple[ChoiceOfLine, ...]
-    plots: tuple[PlotView, ...]
-    turns: tuple[int, ...]
-    ticks: tuple[tuple[float, int], ...]
-    grid: tuple[tuple[float, str], ...]
-    fields: tuple[tuple[str, str], ...]
-    level: tuple[Tile, ...]
-    most: int = MOST_LINES
-    width: int = WIDTH
-    height: int = HEIGHT
-    left: int = LEFT
-    right: int = RIGHT
-    bottom: int = BOTTOM
+    expectation: Expectation
+    explained: tuple[tuple[Row, Explanation], ...]
+
+    most: ClassVar = MOST_LINES
+    width: ClassVar = WIDTH
+    height: ClassVar = HEIGHT
+    left: ClassVar = LEFT
+    right: ClassVar = RIGHT
+    bottom: ClassVar = BOTTOM
+    middle: ClassVar = (LEFT + RIGHT) / 2
+    leader: ClassVar = (RIGHT + 3, RIGHT + 16)
+    tile_left: ClassVar = RIGHT + 18
+    titles: ClassVar[Mapping[str, Message]] = TITLES
+
+    @property
+    def choices(self) -> Iterator[tuple[Tile, str]]:
+        """The rows to choose from, with their sign if they are drawn; none if there is only one."""
+        signs = {row.tile: sign for (row, _), sign in zip(self.explained, SIGNS, strict=False)}
+        rows = self.expectation.rows if len(self.expectation.rows) > 1 else ()
+        for place, row in enumerate(rows):
+            if row.tile and (place < OFFERED or row.tile in signs):
+                yield row.tile, signs.get(row.tile, "")
+
+    @property
+    def turns(self) -> range:
+        """Numbers of turns, 1 to the last."""
+        return range(1, self.expectation.draws + 1)
+
+    @property
+    def columns(self) -> int:
+        """The number of columns of the table."""
+        return self.expectation.draws + 1
+
+    @property
+    def ticks(self) -> list[tuple[float, int]]:
+        """The positions of turns on the axis, and the turns."""
+        draws = self.expectation.draws
+        step = 1 if draws <= EVERY_LABEL else 2
+        return [(_across(turn, draws), turn) for turn in range(0, draws + 1, step)]
+
+    @property
+    def grid(self) -> list[tuple[float, str]]:
+        """The heights of shares on the axis, and the shares in percent."""
+        return [(_height(share / 5), number(20 * share)) for share in range(6)]
+
+    @property
+    def level(self) -> list[Tile]:
+        """The drawn rows that are level with the best one."""
+        best, options = self.expectation.best, self.expectation.options
+        return [
+            row.tile
+            for row, _ in self.explained[1:]
+            if row.tile and row is not best and are_level(row.value, best.value, options)
+        ]
+
+    def of(self, key: str) -> list[Curve]:
+        """Return the curves of a plot."""
+        every = [getattr(explanation, f"{key}_by_turn") for _, explanation in self.explained]
+        best = tuple(map(max, zip(*every, strict=True)))
+        labels = apart([_height(shares[-1]) for shares in every])
+        return [
+            Curve(
+                tile=row.tile,
+                place=place,
+                number=len(every),
+                shares=every[place],
+                best=best,
+                label=labels[place],
+            )
+            for place, (row, _) in enumerate(self.explained)
+        ]
 
 
-def curves_view(
-    expectation: Expectation, lines: Sequence[Tile], fields: tuple[tuple[str, str], ...]
-) -> CurvesView:
-    """Return the curves of these rows, or of the best; `fields` are hidden fields of the form."""
+def curves_of(expectation: Expectation, lines: Sequence[Tile]) -> Curves:
+    """Return the curves of the rows that discard these tiles, or of the best rows."""
     kinds = {tile.kind for tile in lines}
     rows = [row for row in expectation.rows if row.tile and row.tile.kind in kinds][:MOST_LINES]
     rows = rows or [*expectation.rows[:FIRST]]
-    parts = [expectation.explain(row.tile) for row in rows]
-    series = {
-        "tenpai": [part.tenpai_by_turn for part in parts],
-        "win": [part.win_by_turn for part in parts],
-    }
-    signs = dict(zip((row.tile for row in rows), SIGNS, strict=False))
-    draws = expectation.draws
-    step = 1 if draws <= EVERY_LABEL else 2
-    return CurvesView(
-        choices=tuple(
-            ChoiceOfLine(row.tile, signs.get(row.tile, ""))
-            for place, row in enumerate(expectation.rows)
-            if row.tile and (place < OFFERED or row.tile in signs)
-        )
-        if len(expectation.rows) > 1
-        else (),
-        plots=tuple(
-            PlotView(key, TITLES[key], _curves(rows, values)) for key, values in series.items()
-        ),
-        turns=tuple(range(1, draws + 1)),
-        ticks=tuple((_across(turn, draws), turn) for turn in range(0, draws + 1, step)),
-        grid=tuple((_height(share / 5), number(20 * share)) for share in range(6)),
-        fields=fields,
-        level=tuple(
-            row.tile
-            for row in rows[1:]
-            if row.tile
-            and row is not expectation.best
-            and are_level(row.value, expectation.best.value, expectation.options)
-        ),
+    return Curves(
+        expectation=expectation,
+        explained=tuple((row, expectation.explain(row.tile)) for row in rows),
     )
-
-
-def _curves(rows: Sequence[Row], values: Sequence[Sequence[float]]) -> tuple[CurveView, ...]:
-    draws = len(values[0]) - 1
-    ends = [_height(each[-1]) for each in values]
-    labels = apart(ends)
-    best = [max(each[turn] for each in values) for turn in range(draws + 1)]
-    curves = []
-    for place, (row, shares) in enumerate(zip(rows, values, strict=True)):
-        line = [(_across(turn, draws), _height(share)) for turn, share in enumerate(shares)]
-        curves.append(
-            CurveView(
-                tile=row.tile,
-                sign=SIGNS[place],
-                points=" ".join(f"{x:g},{y:g}" for x, y in line),
-                marks=tuple(line[place + 1 :: len(rows) + 1]) or (line[-1],),
-                end=ends[place],
-                label=labels[place],
-                last=number(100 * shares[-1], 1),
-                cells=tuple(
-                    (number(100 * share, 1), round(share, 3) == round(best[turn], 3))
-                    for turn, share in enumerate(shares)
-                    if turn
-                ),
-            )
-        )
-    return tuple(curves)
 
 
 def apart(ends: Sequence[float], gap: float = LABEL_GAP) -> list[float]:

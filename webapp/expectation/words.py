@@ -144,7 +144,7 @@ def assumptions(way: EstimateWay, draws: int, estimates: Estimates | None) -> It
                       {"points": number(way.deposit)})  # fmt: skip
     yield _others(way)
     if estimates is not None:
-        yield WITH_CALLS if estimates.has_calls else WITHOUT_CALLS
+        yield WITH_CALLS if estimates.expectation.has_calls else WITHOUT_CALLS
         yield _depth(estimates)
         if way.extra is not None and way.extra > (estimates.expectation.extra or 0):
             yield TOO_DEEP
@@ -229,7 +229,7 @@ def _joined(clauses: Sequence[Message]) -> Message:
     return fill(AND if len(clauses) == 2 else COMMA, first=clauses[0], second=rest)
 
 
-def worth(total: int, *, with_losses: bool) -> Message:
+def gained(total: int, *, with_losses: bool) -> Message:
     """Return a difference of points as a sentence; with the goal score, losses count."""
     if with_losses:
         return fill(WITH_LOSSES, points=signed(total))

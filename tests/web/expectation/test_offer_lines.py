@@ -7,9 +7,8 @@ import pytest
 
 from tests.web.expectation.offers import PON, RUN, line_of, offer_of
 from webapp.expectation.answer import LEVEL
-from webapp.expectation.offer_claims import is_level, verdicts
-from webapp.expectation.offer_text import format_offer
-from webapp.expectation.offer_words import decision_of
+from webapp.expectation.offer_words import decision_of, is_level, verdicts
+from webapp.expectation.text import format_offer
 from webapp.language.messages import say
 
 
