@@ -132,6 +132,10 @@ class Offer:
         """Return the best line by another goal, from the same numbers."""
         return ranked(self.lines, goal, self.options.loss)[0]
 
+    def is_level(self, line: OfferLine, other: OfferLine) -> bool:
+        """Return whether two lines are equally good by the goal, within the model's error."""
+        return line.value.is_level(other.value, self.options)
+
     def compare(self, line: OfferLine) -> Comparison:
         """Return the points of a line minus those of passing, as parts."""
         return compare_worths(self._worth(line), self._worth(self.passing))

@@ -1,20 +1,23 @@
-"""The estimates of a hand, the rows that are level, and riichi or not."""
+"""The estimates of a hand: rows that are level, riichi or not; the answers to a thrown tile."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from analyzer.errors import AnalyzerError
+from analyzer.expectation.errors import TOO_LARGE
+from webapp.expectation.query import refused
+from webapp.parts.table_options import OFFER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from analyzer.expectation import Expectation, Options, Row, Value
+    from analyzer.expectation import Expectation, Offer, Row
     from analyzer.expectation.parts import CallPart
+    from analyzer.expectation.values import Declaring
     from analyzer.tiles import Tile
-    from webapp.expectation.query import EstimateQuery
-
-LEVEL = 0.005
-"""Rows that differ by less than this share of the greater value are level."""
+    from webapp.expectation.query import EstimateQuery, OfferQuery
 
 WEB_NODES = 600_000
 WEB_SECONDS = 2.0
@@ -23,13 +26,6 @@ graph, after which no more rows are explained."""
 
 WEB_GAMES = 4_000
 """Games played for each discard if a hand is too far from tenpai for a graph."""
-
-
-class Declaring(NamedTuple):
-    """The values of the best discard to tenpai, with riichi at once and without riichi."""
-
-    riichi: Value
-    quiet: Value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,13 +46,7 @@ class Estimates:
     @property
     def level(self) -> tuple[Row, ...]:
         """The rows that are as good as the best one by the goal, including that one."""
-        options, best = self.expectation.options, self.expectation.best
-        most = best.value.by_goal(options)
-        return tuple(
-            row
-            for row in self.expectation.rows
-            if most - row.value.by_goal(options) <= max(LEVEL * most, row.error.by_goal(options))
-        )
+        return self.expectation.level
 
     @property
     def without_graph(self) -> Estimates:
@@ -80,14 +70,26 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     calls = {}
     if answer.has_calls:
         calls = {row.tile: answer.first_calls(row.tile) for row in answer.rows}
-    declaring = _declaring(query, answer)
-    return Estimates(query=query, expectation=answer, declaring=declaring, calls=calls)
+    return Estimates(query=query, expectation=answer, declaring=answer.declaring(), calls=calls)
 
 
-def are_level(first: Value, second: Value, options: Options) -> bool:
-    """Return whether two values are equally good, within the error of the model."""
-    worths = first.by_goal(options), second.by_goal(options)
-    return abs(worths[0] - worths[1]) <= LEVEL * max(worths)
+def make_offer(query: OfferQuery, **limits: Any) -> Offer:
+    """Compute the values of passing and each call of a thrown tile, under the same conditions.
+
+    Raises:
+        InvalidRequestError: the hand is too far from tenpai.
+        ExpectationError: its graph is too large, and `limits` allow no fallback.
+    """
+    from analyzer import expectation  # noqa: PLC0415
+
+    question, tile = query.estimate, query.tile
+    options = question.way.options(question.scoring, **limits)
+    try:
+        return expectation.offer(question.hand, question.situation, tile, query.source, options)
+    except AnalyzerError as error:
+        if error.code == TOO_LARGE:
+            raise
+        raise refused(error.code, error.found, (OFFER.name, str(tile))) from error
 
 
 def explained_rows(estimates: Estimates, explain: str) -> tuple[Tile | None, ...]:
@@ -95,15 +97,3 @@ def explained_rows(estimates: Estimates, explain: str) -> tuple[Tile | None, ...
     rows = estimates.expectation.rows
     chosen = {"none": rows[:0], "best": rows[:1], "all": rows}[explain]
     return tuple(row.tile for row in chosen)
-
-
-def _declaring(query: EstimateQuery, expectation: Expectation) -> Declaring | None:
-    """Return both values of the best row if it is tenpai at once and may declare riichi."""
-    is_open = any(meld.is_open for meld in query.hand.melds)
-    is_waiting = expectation.shanten <= 0 and expectation.best.by_draws[0].tenpai == 1
-    if is_open or not is_waiting or not expectation.draws or not expectation.is_exact:
-        return None
-    tile = expectation.best.tile
-    return Declaring(
-        expectation.with_riichi("always", tile), expectation.with_riichi("never", tile)
-    )

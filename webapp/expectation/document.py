@@ -43,7 +43,7 @@ def expectation_model(
 
     Those that are not begun before `end`, a time of `thread_time`, have none.
     """
-    expectation, level = estimates.expectation, estimates.level
+    expectation, level = estimates.expectation, estimates.expectation.level
     return {
         **_question(estimates.query, expectation, expectation.calls),
         "method": expectation.method,

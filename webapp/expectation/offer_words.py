@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from analyzer.expectation.claims import CLOSE, are_close, claims, worth
-from webapp.expectation.answer import are_level
 from webapp.expectation.show import Versus
 from webapp.expectation.words import GOALS, TOO_DEEP
 from webapp.language.messages import Message, fill, say
@@ -253,7 +252,7 @@ def verdicts(offer: Offer) -> Iterator[Message]:
     act = offer.best if offer.winning else offer.best_call
     if act is None:
         return
-    if act.meld and is_level(act, offer.passing, offer):
+    if act.meld and offer.is_level(act, offer.passing):
         yield LEVEL
     found = claims(offer)
     clear = [claim for claim in found if claim.answer != "close"]
@@ -261,11 +260,6 @@ def verdicts(offer: Offer) -> Iterator[Message]:
     yield from [turn] if turn else map(_sentence, clear or found)
     if len(clear) == 1 < len(found):
         yield OTHERWISE
-
-
-def is_level(line: OfferLine, other: OfferLine, offer: Offer) -> bool:
-    """Return whether two answers are equally good by the goal, within the error of the model."""
-    return are_level(line.value, other.value, offer.options)
 
 
 def is_close(line: OfferLine, other: OfferLine, offer: Offer) -> bool:
@@ -326,7 +320,7 @@ class OfferView:
         """Return that an answer is nearly as good as the first one, by the goal."""
         if self.offer is None or line is self.offer.best or self.offer.best.is_win:
             return None
-        if is_level(line, self.offer.best, self.offer):
+        if self.offer.is_level(line, self.offer.best):
             return AS_GOOD
         return NEARLY if is_close(line, self.offer.best, self.offer) else None
 
@@ -337,9 +331,11 @@ class OfferView:
         call = offer.best_call if offer and not offer.winning else None
         if offer is None or call is None:
             return None
-        level = is_level(call, offer.passing, offer)
         return Versus(
-            comparison=offer.compare(call), other=None, is_level=level, options=offer.options
+            comparison=offer.compare(call),
+            other=None,
+            is_level=offer.is_level(call, offer.passing),
+            options=offer.options,
         )
 
     @property

@@ -10,9 +10,8 @@ from analyzer.hand import MAX_TILES
 from analyzer.rules import RIICHI
 from analyzer.situation import unseen_tiles
 from analyzer.tiles import KINDS, TILES
-from webapp.expectation.offer_query import FARTHEST
 from webapp.expectation.offer_words import SOURCES, OfferView
-from webapp.expectation.query import REASONS
+from webapp.expectation.query import FARTHEST, REASONS
 from webapp.expectation.show import findings_of, origin_of
 from webapp.expectation.words import (
     CALLS_TAKE_TOO_LONG,
@@ -142,25 +141,14 @@ class EstimatesView:
 
     # Links and forms
 
+    def to(self, **changes: Any) -> str:
+        """Return the link to the same hand with some options changed."""
+        return self.link(replace(self.options, **changes))
+
     @property
     def address(self) -> str:
         """The page with its estimates."""
-        return self._link(is_expected=True)
-
-    @property
-    def how(self) -> str:
-        """The link that shows or hides the assumptions."""
-        return self._link(is_explained=not self.options.is_explained)
-
-    @property
-    def close(self) -> str:
-        """The link without the opened row."""
-        return self._link(opened=None, against=None)
-
-    @property
-    def back(self) -> str:
-        """The link to the hand without the thrown tile."""
-        return self.link(replace(self.options.without_offer, is_expected=False))
+        return self.to(is_expected=True)
 
     @property
     def draw_choices(self) -> range:
@@ -182,8 +170,8 @@ class EstimatesView:
     def tables(self) -> Iterator[LinkChoice]:
         """The links for a game at the table or alone."""
         way = self.options.way
-        yield LinkChoice(Message("at the table"), self._link(way=way.at_table), way.is_at_table)
-        yield LinkChoice(Message("alone"), self._link(way=way.alone), way.is_alone)
+        yield LinkChoice(Message("at the table"), self.to(way=way.at_table), way.is_at_table)
+        yield LinkChoice(Message("alone"), self.to(way=way.alone), way.is_alone)
 
     @property
     def goals(self) -> Iterator[LinkChoice]:
@@ -214,7 +202,7 @@ class EstimatesView:
         most = DEEPER_LIMITS.get(max(self.shanten, 0), 0)
         if not (self.options.way.extra or 0) < extra <= most:
             return None
-        return self._link(way=replace(self.options.way, extra=extra), is_expected=True)
+        return self.to(way=replace(self.options.way, extra=extra), is_expected=True)
 
     @property
     def throws(self) -> tuple[Thrown, ...]:
@@ -237,18 +225,11 @@ class EstimatesView:
     def to_row(self, tile: Tile) -> str:
         """Return the link that shows or hides where the points of a row come from."""
         opened = None if tile == self.options.opened else tile
-        return self._link(opened=opened, against=None)
-
-    def against(self, tile: Tile) -> str:
-        """Return the link that compares the opened row with another one."""
-        return self._link(against=tile)
-
-    def _link(self, **changes: Any) -> str:
-        return self.link(replace(self.options, **changes))
+        return self.to(opened=opened, against=None)
 
     def _way_link(self, **changes: Any) -> str:
         """Return the link to the same page under other assumptions."""
-        return self._link(way=replace(self.options.way, **changes))
+        return self.to(way=replace(self.options.way, **changes))
 
     def _thrown(self, source: str, kind: int) -> LinkChoice:
         """Return the link to the page of a thrown tile."""
@@ -309,7 +290,7 @@ def row_figures(
     opened: Tile | None = None,
 ) -> dict[Tile | None, tuple[dict[str, str], EstimateView]]:
     """Return the figures of each row as text, and its marks."""
-    expectation, level = estimates.expectation, estimates.level
+    expectation, level = estimates.expectation, estimates.expectation.level
     most = {
         each.key: max(getattr(r.value, each.key) for r in expectation.rows) for each in ESTIMATES
     }

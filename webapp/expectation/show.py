@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from analyzer.riichi import YAKU_BY_ID
-from webapp.expectation.answer import are_level
 from webapp.expectation.sums import Table, rounded, table_of
 from webapp.expectation.words import NEVER_A_WIN, PARTS, gained, reason, signed
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import percent
 from webapp.parts.columns import BY_KEY
 
 if TYPE_CHECKING:
@@ -19,8 +17,9 @@ if TYPE_CHECKING:
 
     from analyzer.expectation import Expectation, Options, Row, Value
     from analyzer.expectation.parts import CallPart, Comparison, Explanation, YakuPart
+    from analyzer.expectation.values import Declaring
     from analyzer.tiles import Tile
-    from webapp.expectation.answer import Declaring, Estimates
+    from webapp.expectation.answer import Estimates
 
 DRAWN = "tsumo"
 """The yaku of an own draw, which the table shows as a column."""
@@ -120,7 +119,7 @@ def versus_of(expectation: Expectation, row: Row, other: Row | None) -> Versus |
     return Versus(
         comparison=expectation.compare(row.tile, other.tile),
         other=other.tile,
-        is_level=are_level(row.value, other.value, expectation.options),
+        is_level=row.value.is_level(other.value, expectation.options),
         options=expectation.options,
     )
 
@@ -149,11 +148,6 @@ class Origin:
     def key(self) -> str:
         """The key of the row, for ids."""
         return str(self.tile or "hand")
-
-    @property
-    def points(self) -> int:
-        """The points of the row, rounded."""
-        return round(self.row.points)
 
     @property
     def lost(self) -> str:
@@ -196,29 +190,12 @@ class Origin:
         return [(10 * at + 1, round(100 - each, 2), each) for at, each in enumerate(heights)]
 
     @property
-    def ippatsu(self) -> str:
-        """The share of games won by ippatsu."""
-        return percent(self.explanation.ippatsu)
-
-    @property
-    def calls(self) -> Iterator[tuple[CallPart | None, str]]:
-        """The likeliest first calls and their shares; None for all others together."""
+    def calls(self) -> list[tuple[CallPart | None, float]]:
+        """The likeliest first calls and their chances; None for all others together."""
         calls = self.explanation.by_call
-        for part in calls[:MOST_CALLS]:
-            yield part, percent(part.chance)
         rest = sum(part.chance for part in calls[MOST_CALLS:])
-        if rest:
-            yield None, percent(rest)
-
-    @property
-    def called(self) -> str:
-        """The share of games with a call."""
-        return percent(self.explanation.called)
-
-    @property
-    def open_win(self) -> str:
-        """The share of games that are won after a call."""
-        return percent(self.explanation.open_win)
+        first = [(part, part.chance) for part in calls[:MOST_CALLS]]
+        return [*first, (None, rest)] if rest else [*first]
 
     @property
     def rivals(self) -> list[tuple[Tile, str]]:
@@ -303,7 +280,7 @@ class Findings:
     @property
     def level(self) -> tuple[Tile, ...]:
         """The discards that are as good as the best, within the error of the model."""
-        return tuple(row.tile for row in self.estimates.level[1:] if row.tile)
+        return tuple(row.tile for row in self.estimates.expectation.level[1:] if row.tile)
 
     @property
     def is_hopeless(self) -> bool:
@@ -324,10 +301,11 @@ class Findings:
     def verdict(self, declaring: Declaring) -> Message:
         """Return whether riichi is better."""
         options = self.estimates.expectation.options
-        if are_level(*declaring, options):
+        riichi, quiet = declaring
+        if riichi.is_level(quiet, options):
             return BOTH_ARE_LEVEL
-        riichi, quiet = (value.by_goal(options) for value in declaring)
-        return RIICHI_IS_BETTER if riichi >= quiet else QUIET_IS_BETTER
+        is_better = riichi.by_goal(options) >= quiet.by_goal(options)
+        return RIICHI_IS_BETTER if is_better else QUIET_IS_BETTER
 
     def sentences(self, write: Write) -> Iterator[str]:
         """Yield the sentences below the rows; `write` returns a tile as it is printed there."""
@@ -379,7 +357,7 @@ def findings_of(estimates: Estimates, first: Sequence[Tile], opened: Opened | No
 def _against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> Versus | None:
     """Return the best row against the one with most tiles, unless they are the same or level."""
     expectation = estimates.expectation
-    level = {row.tile for row in estimates.level}
+    level = {row.tile for row in expectation.level}
     if level & {*first} or expectation.options.goal != "points" or not expectation.is_exact:
         return None
     most = next((row for tile in first if (row := estimates.row_of(tile))), None)

@@ -9,21 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from webapp.expectation.answer import are_level
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.table_options import MOST_LINES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from analyzer.expectation import Expectation, Row
     from analyzer.expectation.parts import Explanation
     from analyzer.tiles import Tile
 
-WIDTH, HEIGHT = 592, 300
 LEFT, RIGHT, TOP, BOTTOM = 44, 500, 16, 258
-"""Positions of the axes: from left to right, from top to bottom."""
+"""Positions of the axes, as in the template: from left to right, from top to bottom."""
 
 LABEL_GAP = 34
 """Least distance between the tiles at the ends of lines."""
@@ -43,11 +41,8 @@ OFFERED = 8
 TITLES = {"tenpai": Message("Tenpai by then"), "win": Message("Won by then")}
 """Key of a plot -> its title."""
 
-LABEL, BARE_LABEL = RIGHT + 42, RIGHT + 20
-"""Where the figure at the end of a line begins, beside a tile and without one."""
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Curve:
     """The curve of a row.
 
@@ -97,11 +92,6 @@ class Curve:
         return self.label - 14
 
     @property
-    def label_start(self) -> int:
-        """Where the figure at its end begins."""
-        return LABEL if self.tile else BARE_LABEL
-
-    @property
     def last(self) -> str:
         """The figure at its end, in percent."""
         return number(100 * self.shares[-1], 1)
@@ -125,15 +115,7 @@ class Curves:
     explained: tuple[tuple[Row, Explanation], ...]
 
     most: ClassVar = MOST_LINES
-    width: ClassVar = WIDTH
-    height: ClassVar = HEIGHT
-    left: ClassVar = LEFT
-    right: ClassVar = RIGHT
-    bottom: ClassVar = BOTTOM
-    middle: ClassVar = (LEFT + RIGHT) / 2
-    leader: ClassVar = (RIGHT + 3, RIGHT + 16)
-    tile_left: ClassVar = RIGHT + 18
-    titles: ClassVar[Mapping[str, Message]] = TITLES
+    titles: ClassVar = TITLES
 
     @property
     def choices(self) -> Iterator[tuple[Tile, str]]:
@@ -146,20 +128,15 @@ class Curves:
 
     @property
     def turns(self) -> range:
-        """Numbers of turns, 1 to the last."""
-        return range(1, self.expectation.draws + 1)
-
-    @property
-    def columns(self) -> int:
-        """The number of columns of the table."""
-        return self.expectation.draws + 1
+        """Numbers of turns, 0 to the last."""
+        return range(self.expectation.draws + 1)
 
     @property
     def ticks(self) -> list[tuple[float, int]]:
         """The positions of turns on the axis, and the turns."""
-        draws = self.expectation.draws
-        step = 1 if draws <= EVERY_LABEL else 2
-        return [(_across(turn, draws), turn) for turn in range(0, draws + 1, step)]
+        last = self.turns[-1]
+        step = 1 if last <= EVERY_LABEL else 2
+        return [(_across(turn, last), turn) for turn in self.turns[::step]]
 
     @property
     def grid(self) -> list[tuple[float, str]]:
@@ -173,7 +150,7 @@ class Curves:
         return [
             row.tile
             for row, _ in self.explained[1:]
-            if row.tile and row is not best and are_level(row.value, best.value, options)
+            if row.tile and row is not best and row.value.is_level(best.value, options)
         ]
 
     def of(self, key: str) -> list[Curve]:
@@ -182,14 +159,7 @@ class Curves:
         best = tuple(map(max, zip(*every, strict=True)))
         labels = apart([_height(shares[-1]) for shares in every])
         return [
-            Curve(
-                tile=row.tile,
-                place=place,
-                number=len(every),
-                shares=every[place],
-                best=best,
-                label=labels[place],
-            )
+            Curve(row.tile, place, len(every), every[place], best, labels[place])
             for place, (row, _) in enumerate(self.explained)
         ]
 

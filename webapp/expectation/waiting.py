@@ -7,7 +7,6 @@ for other pages. Until the kernels are loaded, every request gets `WarmingError`
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import BoundedSemaphore
@@ -19,9 +18,18 @@ from werkzeug.exceptions import TooManyRequests
 
 from analyzer.errors import AnalyzerError
 from analyzer.expectation.errors import TOO_LARGE
-from webapp.expectation.answer import WEB_GAMES, WEB_NODES, WEB_SECONDS, Estimates, make_estimates
+from webapp.expectation.answer import (
+    WEB_GAMES,
+    WEB_NODES,
+    WEB_SECONDS,
+    Estimates,
+    make_estimates,
+    make_offer,
+)
 from webapp.expectation.kernels import KERNELS
-from webapp.expectation.offer_query import OfferQuery, make_offer
+from webapp.expectation.query import OfferQuery
+from webapp.language.speech import phrase
+from webapp.query.problems import RetryLaterError
 from webapp.site.weights import Holding
 
 if TYPE_CHECKING:
@@ -66,19 +74,41 @@ SMALLEST = 2_000
 RETRY_SECONDS = 1
 """Seconds after which a client should try again."""
 
-log = logging.getLogger("webapp.expectation")
+SENTENCES = {
+    "BUSY": phrase("other estimates are being computed: try again in a second"),
+    "WARMING_UP": phrase("estimates are not ready yet: try again in a second"),
+}
 
 
 class NotNowError(Exception):
     """Estimates are not available now."""
 
+    code: str
+
 
 class WarmingError(NotNowError):
     """The kernels are not loaded yet."""
 
+    code = "WARMING_UP"
+
 
 class BusyError(NotNowError):
     """Other estimates are being computed."""
+
+    code = "BUSY"
+
+
+@contextmanager
+def for_programs() -> Iterator[None]:
+    """Turn errors of busy or unready estimates into one that has the retry time.
+
+    Raises:
+        RetryLaterError: the server is busy, or the kernels are not loaded yet.
+    """
+    try:
+        yield
+    except NotNowError as error:
+        raise RetryLaterError(error.code, SENTENCES[error.code], RETRY_SECONDS) from error
 
 
 def _size(estimates: Estimates) -> int:
@@ -111,12 +141,13 @@ def estimates_of(
         if is_one_of_many:
             yield make_estimates(query, **limits)
             return
-        kept = _kept.get(query)
-        holding, begin = Holding(HELD_UNITS if kept is None else 1), thread_time()
-        try:
-            yield kept or _computed(query, limits)
-        finally:
-            holding.settle(thread_time() - begin)
+        answer = _kept.get(query)
+        with _charged(HELD_UNITS if answer is None else 1):
+            if answer is None:
+                answer = make_estimates(query, **limits)
+                if _size(answer) <= KEPT_NODES:
+                    _kept[query] = answer
+            yield answer
 
 
 def offer_of(query: OfferQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL) -> Offer:
@@ -126,10 +157,9 @@ def offer_of(query: OfferQuery, *, is_one_of_many: bool = False, limits: Limits 
         WarmingError, BusyError, TooManyRequests: as `estimates_of`.
         InvalidRequestError: the hand is too far from tenpai.
     """
-    if is_one_of_many:
-        with _turn():
+    with _turn() if is_one_of_many else own_turn():
+        if is_one_of_many:
             return make_offer(query, **limits)
-    with own_turn():
         kept = _offers.get(query)
         if kept is None:
             _offers[query] = kept = make_offer(query, **limits)
@@ -170,12 +200,18 @@ def own_turn(clock: Callable[[], float] = thread_time) -> Iterator[None]:
     Raises:
         WarmingError, BusyError, TooManyRequests: as `estimates_of`.
     """
-    with _turn():
-        holding, begin = Holding(HELD_UNITS), clock()
-        try:
-            yield
-        finally:
-            holding.settle(clock() - begin)
+    with _turn(), _charged(HELD_UNITS, clock):
+        yield
+
+
+@contextmanager
+def _charged(units: int, clock: Callable[[], float] = thread_time) -> Iterator[None]:
+    """Hold units, and charge the visitor for the time of the block instead."""
+    holding, begin = Holding(units), clock()
+    try:
+        yield
+    finally:
+        holding.settle(clock() - begin)
 
 
 @contextmanager
@@ -200,10 +236,3 @@ def _turn() -> Iterator[None]:
             _turns.release()
     finally:
         _places.release()
-
-
-def _computed(query: EstimateQuery, limits: Limits) -> Estimates:
-    estimates = make_estimates(query, **limits)
-    if _size(estimates) <= KEPT_NODES:
-        _kept[query] = estimates
-    return estimates

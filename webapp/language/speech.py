@@ -187,6 +187,7 @@ def translate_templates(environment: Environment) -> None:
         "in_language": in_language,
         "locales": LOCALES,
         "number": number,
+        "percent": percent,
         "reads_kanji": reads_kanji,
     }
 

@@ -2,8 +2,8 @@
 
 import analyzer
 from analyzer import expectation
-from webapp.expectation.offer_query import make_offer, offer_query
-from webapp.expectation.query import require_estimate_query
+from webapp.expectation.answer import make_offer
+from webapp.expectation.query import offer_query, require_estimate_query
 from webapp.query.hand import require_hand_query
 
 TENPAI = {"q": "123m406p789s1122z6z", "t": "9"}

@@ -7,8 +7,7 @@ from flask import Flask
 
 import analyzer
 from tests.web.expectation.cases import DRAGON, NEAR
-from webapp.expectation.offer_query import offer_query
-from webapp.expectation.query import require_estimate_query
+from webapp.expectation.query import offer_query, require_estimate_query
 from webapp.expectation.waiting import estimates_of, offer_of
 from webapp.query.hand import require_hand_query
 
