@@ -16,29 +16,15 @@ if TYPE_CHECKING:
     from analyzer.expectation import Expectation, Offer, OfferLine, Row, Value
     from analyzer.expectation.parts import CallPart, Comparison, Explanation, Part
     from analyzer.tiles import Tile
+    from webapp.expectation import schema
     from webapp.expectation.answer import Estimates
     from webapp.expectation.offer_query import OfferQuery
     from webapp.expectation.query import EstimateQuery
-    from webapp.expectation.schema import (
-        AssumedModel,
-        BarsModel,
-        CallPartModel,
-        ComparisonModel,
-        DeclaringModel,
-        EstimateModel,
-        ExpectationModel,
-        ExplanationModel,
-        OfferLineModel,
-        OfferModel,
-        PartModel,
-        QuestionModel,
-        ValueModel,
-    )
 
 
 def expectation_model(
     estimates: Estimates, *, explained: tuple[Tile | None, ...] = (), end: float = inf
-) -> ExpectationModel:
+) -> schema.ExpectationModel:
     """Return the JSON of estimates; the rows in `explained` have their explanation.
 
     Those that are not begun before `end`, a time of `thread_time`, have none.
@@ -57,7 +43,7 @@ def expectation_model(
     }
 
 
-def offered_model(query: OfferQuery, offer: Offer) -> ExpectationModel:
+def offered_model(query: OfferQuery, offer: Offer) -> schema.ExpectationModel:
     """Return the JSON of estimates for a thrown tile, with its answers instead of rows."""
     return {
         **_question(query.estimate, offer, offer.options.calls),
@@ -69,7 +55,7 @@ def offered_model(query: OfferQuery, offer: Offer) -> ExpectationModel:
     }
 
 
-def offer_model(offer: Offer) -> OfferModel:
+def offer_model(offer: Offer) -> schema.OfferModel:
     """Return the answers to a thrown tile as JSON."""
     return {
         "hand": format_hand(offer.hand),
@@ -87,12 +73,12 @@ def offer_model(offer: Offer) -> OfferModel:
     }
 
 
-def value_model(value: Value) -> ValueModel:
+def value_model(value: Value) -> schema.ValueModel:
     """Return the JSON of a value: tenpai, win and points."""
     return {"tenpai": value.tenpai, "win": value.win, "points": value.points}
 
 
-def calls_model(calls: Iterable[CallPart]) -> list[CallPartModel]:
+def calls_model(calls: Iterable[CallPart]) -> list[schema.CallPartModel]:
     """Return the JSON of first calls."""
     return [
         {
@@ -105,7 +91,7 @@ def calls_model(calls: Iterable[CallPart]) -> list[CallPartModel]:
     ]
 
 
-def explanation_model(explanation: Explanation) -> ExplanationModel:
+def explanation_model(explanation: Explanation) -> schema.ExplanationModel:
     """Return the JSON of the explanation of a row."""
     curves = zip(explanation.tenpai_by_turn, explanation.win_by_turn, strict=True)
     return {
@@ -122,12 +108,7 @@ def explanation_model(explanation: Explanation) -> ExplanationModel:
             {"yaku": [*each.yaku], "way": each.way, **_part(each)} for each in explanation.by_yaku
         ],
         "by_way": [
-            {
-                "way": each.way,
-                "riichi": each.riichi,
-                "ippatsu": each.ippatsu,
-                **_part(each),
-            }
+            {"way": each.way, "riichi": each.riichi, "ippatsu": each.ippatsu, **_part(each)}
             for each in explanation.by_way
         ],
         "by_turn": [
@@ -143,19 +124,19 @@ def explanation_model(explanation: Explanation) -> ExplanationModel:
     }
 
 
-def comparison_model(expectation: Expectation, row: Row, other: Row) -> ComparisonModel | None:
-    """Return the JSON of the comparison of a row with another one."""
-    if row.tile is None or other.tile is None:
+def comparison_model(
+    expectation: Expectation, row: Row, other: Row | None
+) -> schema.ComparisonModel | None:
+    """Return the JSON of the comparison of a row with another one; None without two discards."""
+    if row.tile is None or other is None or other.tile is None:
         return None
     parts = expectation.compare(row.tile, other.tile)
-    return {
-        "other": str(other.tile),
-        **_bars(parts),
-        "difference": parts.difference,
-    }
+    return {"other": str(other.tile), **_bars(parts), "difference": parts.difference}
 
 
-def _question(query: EstimateQuery, answer: Expectation | Offer, calls: str) -> QuestionModel:
+def _question(
+    query: EstimateQuery, answer: Expectation | Offer, calls: str
+) -> schema.QuestionModel:
     """Return the hand and the assumptions, with the budget that was used."""
     way: Any = {each.key: getattr(query.way, each.key) for each in WAY}
     round_wind, seat_wind = query.situation.winds
@@ -165,16 +146,16 @@ def _question(query: EstimateQuery, answer: Expectation | Offer, calls: str) -> 
         "hand": format_hand(answer.hand),
         "rules": rules_model(query.rules),
         "shanten": answer.shanten,
-        "assumed": cast("AssumedModel", {**winds, **way, **used}),
+        "assumed": cast("schema.AssumedModel", {**winds, **way, **used}),
     }
 
 
 def _row(
     expectation: Expectation, row: Row, is_level: bool, is_wished: bool, end: float
-) -> EstimateModel:
+) -> schema.EstimateModel:
     is_wished = is_wished and expectation.is_exact
     is_explained = is_wished and thread_time() < end
-    others = [each for each in expectation.rows if each is not row][:1]
+    other = next((each for each in expectation.rows if each is not row), None)
     return {
         "tile": str(row.tile) if row.tile else None,
         **value_model(row.value),
@@ -182,9 +163,7 @@ def _row(
         "error": None if expectation.is_exact else value_model(row.error),
         "by_draws": [value_model(each) for each in row.by_draws],
         "explanation": explanation_model(expectation.explain(row.tile)) if is_explained else None,
-        "comparison": comparison_model(expectation, row, others[0])
-        if is_explained and others
-        else None,
+        "comparison": comparison_model(expectation, row, other) if is_explained else None,
         "out_of_time": is_wished and not is_explained,
     }
 
@@ -194,20 +173,16 @@ def is_cut(answer: Mapping[str, Any]) -> bool:
     return any(row["out_of_time"] for row in answer["rows"])
 
 
-def _part(part: Part) -> PartModel:
+def _part(part: Part) -> schema.PartModel:
     return {"win": part.win, "mean": part.mean, "points": part.points}
 
 
-def _bars(parts: Comparison) -> BarsModel:
-    return {
-        "speed": parts.speed,
-        "waits": parts.waits,
-        "points": parts.points,
-        "losses": parts.losses,
-    }
+def _bars(parts: Comparison) -> schema.BarsModel:
+    speed, waits, points, losses = parts.speed, parts.waits, parts.points, parts.losses
+    return {"speed": speed, "waits": waits, "points": points, "losses": losses}
 
 
-def _declaring(estimates: Estimates) -> DeclaringModel | None:
+def _declaring(estimates: Estimates) -> schema.DeclaringModel | None:
     if estimates.declaring is None:
         return None
     tile, (riichi, quiet) = estimates.expectation.best.tile, estimates.declaring
@@ -218,7 +193,7 @@ def _declaring(estimates: Estimates) -> DeclaringModel | None:
     }
 
 
-def _offer_line(offer: Offer, line: OfferLine) -> OfferLineModel:
+def _offer_line(offer: Offer, line: OfferLine) -> schema.OfferLineModel:
     is_compared = line is not offer.passing
     turning = offer.turning(line) if is_compared else None
     return {

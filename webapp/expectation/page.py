@@ -10,6 +10,7 @@ from analyzer.hand import MAX_TILES
 from analyzer.rules import RIICHI
 from analyzer.situation import unseen_tiles
 from analyzer.tiles import KINDS, TILES
+from webapp.expectation.figures import Curves, curves_of
 from webapp.expectation.offer_words import SOURCES, OfferView
 from webapp.expectation.query import FARTHEST, REASONS
 from webapp.expectation.show import findings_of, origin_of
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from webapp.expectation.answer import Estimates
     from webapp.expectation.query import EstimateQuery
     from webapp.expectation.show import Findings, Origin
-    from webapp.expectation.turns import Curves
     from webapp.parts.columns import Column
     from webapp.parts.table_options import TableOptions
 
@@ -137,7 +137,7 @@ class EstimatesView:
     @property
     def opened_share(self) -> float:
         """The points of the opened row, as a share of the best one's."""
-        return self.rows[self.panel.tile][1].percent / 100 if self.panel else 0.0
+        return self.rows[self.panel.row.tile][1].percent / 100 if self.panel else 0.0
 
     # Links and forms
 
@@ -333,8 +333,6 @@ def _panel(view: EstimatesView, estimates: Estimates) -> Origin | None:
 
 
 def _curves(view: EstimatesView, estimates: Estimates) -> Curves | None:
-    from webapp.expectation.turns import curves_of  # noqa: PLC0415
-
     expectation = estimates.expectation
     if view.options.tab != "turns" or not expectation.is_exact or not expectation.draws:
         return None

@@ -9,7 +9,6 @@ from analyzer.expectation.options import Declare, Goal, Method
 from analyzer.expectation.parts import Way
 from webapp.api.fields import HandText, RulesModel, TileName, Wind, described
 
-
 SHARE = {"ge": 0, "le": 1.000001}
 """The limits of a chance, with room for errors of rounding."""
 

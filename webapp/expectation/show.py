@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from analyzer.riichi import YAKU_BY_ID
-from webapp.expectation.sums import Table, rounded, table_of
-from webapp.expectation.words import NEVER_A_WIN, PARTS, gained, reason, signed
+from webapp.expectation import words
+from webapp.expectation.figures import Table, rounded, table_of
 from webapp.language.messages import Message, fill, say
 from webapp.parts.columns import BY_KEY
 
@@ -36,33 +36,18 @@ MOST_SHARES = 3
 HALF = 100
 """Length of the longest bar of a comparison, to either side."""
 
-MOST_TILES = Message("Most tiles: %(most)s. Most points: %(best)s, which %(what)s.")
-LEVEL = Message(
-    "%(best)s and %(others)s are level: they differ by less than the error of the estimates."
-)
-RIICHI_IS_BETTER = Message("riichi is better.")
-QUIET_IS_BETTER = Message("it is better to stay quiet.")
-BOTH_ARE_LEVEL = Message("both are level.")
-REASON = Message("%(reason)s.")
-ARE_LEVEL = Message("level.")
-
 Write = Callable[["Tile"], str]
 """Function that returns a tile as it is printed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(NamedTuple):
     """One part of a difference, as a bar from the middle to the right or to the left."""
 
     name: Message
-    points: int
+    written: str
+    is_loss: bool
     start: float
     length: float
-
-    @property
-    def written(self) -> str:
-        """Its points with their sign."""
-        return signed(self.points)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,34 +67,34 @@ class Versus:
     @property
     def parts(self) -> dict[str, int]:
         """Name of each part -> its whole points; they add up to the whole difference."""
-        parts = {name: getattr(self.comparison, name) for name in PARTS}
+        parts = {name: getattr(self.comparison, name) for name in words.PARTS}
         return dict(zip(parts, rounded([*parts.values()]), strict=True))
 
     @property
     def reason(self) -> Message | None:
         """In words, how the row is better and how it is worse; None if the parts are all 0."""
-        return reason(self.parts)
+        return words.reason(self.parts)
 
     @property
     def written(self) -> str:
         """The whole difference with its sign."""
-        return signed(sum(self.parts.values()))
+        return words.signed(sum(self.parts.values()))
 
     @property
     def words(self) -> Message:
         """The whole difference as a sentence."""
-        return gained(sum(self.parts.values()), with_losses=self.options.goal == "score")
+        return words.gained(sum(self.parts.values()), with_losses=self.options.goal == "score")
 
     @property
     def bars(self) -> Iterator[Bar]:
         """A bar for each part; losses have one if there are any."""
-        values = {name: getattr(self.comparison, name) for name in PARTS}
+        values = {name: getattr(self.comparison, name) for name in words.PARTS}
         longest = max(map(abs, values.values())) or 1.0
         for name, points in self.parts.items():
             if points or name != "losses":
                 length = round(HALF * abs(values[name]) / longest, 1)
                 start = round(HALF - length, 1) if values[name] < 0 else HALF
-                yield Bar(PARTS[name], points, start, length)
+                yield Bar(words.PARTS[name], words.signed(points), points < 0, start, length)
 
 
 def versus_of(expectation: Expectation, row: Row, other: Row | None) -> Versus | None:
@@ -140,19 +125,9 @@ class Origin:
     options: Options
 
     @property
-    def tile(self) -> Tile | None:
-        """The discard; None for a hand that draws first."""
-        return self.row.tile
-
-    @property
-    def key(self) -> str:
-        """The key of the row, for ids."""
-        return str(self.tile or "hand")
-
-    @property
     def lost(self) -> str:
         """The cost of lost riichi sticks in points, as text; empty if it is 0."""
-        return signed(self.explanation.lost) if round(self.explanation.lost) else ""
+        return words.signed(self.explanation.lost) if round(self.explanation.lost) else ""
 
     @property
     def waits(self) -> Table:
@@ -202,7 +177,7 @@ class Origin:
         """Other rows to compare with, and the difference in points."""
         others = [each for each in self.rows if each is not self.row][: MOST_OTHERS + 1]
         return [
-            (each.tile, signed(self._points(each)))
+            (each.tile, words.signed(self._points(each)))
             for each in others
             if each.tile and self.versus and each.tile != self.versus.other
         ]
@@ -273,11 +248,6 @@ class Findings:
         return self.estimates.expectation.best.tile
 
     @property
-    def best_score(self) -> Tile | None:
-        """The best discard if the goal has no column of its own."""
-        return self.best if self.estimates.expectation.options.goal == "score" else None
-
-    @property
     def level(self) -> tuple[Tile, ...]:
         """The discards that are as good as the best, within the error of the model."""
         return tuple(row.tile for row in self.estimates.expectation.level[1:] if row.tile)
@@ -286,11 +256,6 @@ class Findings:
     def is_hopeless(self) -> bool:
         """Whether no win is possible."""
         return not any(row.win for row in self.estimates.expectation.rows)
-
-    @property
-    def declaring(self) -> Declaring | None:
-        """The values of riichi and of staying quiet, at tenpai."""
-        return self.estimates.declaring
 
     def figure(self, value: Value) -> str:
         """Return the number of a value that the goal compares, as text."""
@@ -303,22 +268,22 @@ class Findings:
         options = self.estimates.expectation.options
         riichi, quiet = declaring
         if riichi.is_level(quiet, options):
-            return BOTH_ARE_LEVEL
+            return words.BOTH_ARE_LEVEL
         is_better = riichi.by_goal(options) >= quiet.by_goal(options)
-        return RIICHI_IS_BETTER if is_better else QUIET_IS_BETTER
+        return words.RIICHI_IS_BETTER if is_better else words.QUIET_IS_BETTER
 
     def sentences(self, write: Write) -> Iterator[str]:
         """Yield the sentences below the rows; `write` returns a tile as it is printed there."""
         if self.is_hopeless:
-            yield say(NEVER_A_WIN)
+            yield say(words.NEVER_A_WIN)
         if self.best and self.versus and self.versus.other and self.versus.reason:
             names = {"most": write(self.versus.other), "best": write(self.best)}
-            yield say(fill(MOST_TILES, what=self.versus.reason, **names))
+            yield say(fill(words.MOST_TILES, what=self.versus.reason, **names))
         if self.best and self.level:
             others = "".join(map(write, self.level))
-            yield say(fill(LEVEL, best=write(self.best), others=others))
-        if self.declaring:
-            yield self._declared(self.declaring, write)
+            yield say(fill(words.LEVEL, best=write(self.best), others=others))
+        if self.estimates.declaring:
+            yield self._declared(self.estimates.declaring, write)
 
     def compared(self, write: Write) -> str:
         """Return a sentence: why the explained row is worth more or less than another one."""
@@ -326,7 +291,7 @@ class Findings:
         if versus is None or versus.other is None:
             return ""
         other = say(Message("Against %(tile)s:", {"tile": write(versus.other)}))
-        why = fill(REASON, reason=versus.reason) if versus.reason else ARE_LEVEL
+        why = fill(words.REASON, reason=versus.reason) if versus.reason else words.ARE_LEVEL
         return f"{other} {say(why)} {say(versus.words)}"
 
     def _declared(self, declaring: Declaring, write: Write) -> str:

@@ -110,6 +110,16 @@ COMMA = Message("%(first)s, %(second)s")
 AND = Message("%(first)s and %(second)s")
 BUT = Message("%(first)s, but %(second)s")
 
+MOST_TILES = Message("Most tiles: %(most)s. Most points: %(best)s, which %(what)s.")
+LEVEL = Message(
+    "%(best)s and %(others)s are level: they differ by less than the error of the estimates."
+)
+RIICHI_IS_BETTER = Message("riichi is better.")
+QUIET_IS_BETTER = Message("it is better to stay quiet.")
+BOTH_ARE_LEVEL = Message("both are level.")
+REASON = Message("%(reason)s.")
+ARE_LEVEL = Message("level.")
+
 PARTS = {
     "speed": Message("speed", context="part"),
     "waits": Message("waits", context="part"),

@@ -12,8 +12,8 @@ from tests.web.expectation.cases import EVERY, FAR, NEAR, OPEN, SANMA, TENPAI, W
 from tests.web.lint import Page, lint_page
 from webapp.expectation import kernels, waiting
 from webapp.expectation.answer import make_estimates
+from webapp.expectation.figures import rounded
 from webapp.expectation.query import require_estimate_query
-from webapp.expectation.sums import rounded
 from webapp.expectation.words import signed
 from webapp.parts.columns import round_points
 

@@ -1,24 +1,30 @@
-"""Curves of tenpai and of wins by turn, for the chosen rows, with their table.
+"""What is computed for the eye: tables whose rounded figures add up, and curves by turn.
 
-Lines differ by their dashes and signs, not by colour alone; each ends beside its tile.
+Lines of curves differ by their dashes and signs, not by colour alone; each ends beside its tile.
 Every position is computed here, templates/expectation/turns.html prints them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from math import floor
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from analyzer.expectation.parts import Part, YakuPart
 from webapp.language.messages import Message
 from webapp.language.speech import number
-from webapp.parts.table_options import MOST_LINES
+from webapp.parts.table_options import MOST_LINES as MOST_CURVES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from analyzer.expectation import Expectation, Row
     from analyzer.expectation.parts import Explanation
     from analyzer.tiles import Tile
+
+MOST_LINES = 4
+"""Most lines of a table; one more line has the rest."""
 
 LEFT, RIGHT, TOP, BOTTOM = 44, 500, 16, 258
 """Positions of the axes, as in the template: from left to right, from top to bottom."""
@@ -40,6 +46,90 @@ OFFERED = 8
 
 TITLES = {"tenpai": Message("Tenpai by then"), "win": Message("Won by then")}
 """Key of a plot -> its title."""
+
+Group = tuple[object, Sequence[Part]]
+"""The common property of some wins, and these wins."""
+
+
+def rounded(values: Sequence[float], unit: float = 1.0) -> tuple[int, ...]:
+    """Return values rounded to whole units, so that they add up to their rounded sum.
+
+    Those with the greatest remainder are rounded up.
+
+    >>> rounded([0.4, 0.4, 0.4]), rounded([-1.5, 2.25, 0.75])
+    ((1, 0, 0), (-1, 2, 1))
+    """
+    exact = [value / unit for value in values]
+    down = [floor(value) for value in exact]
+    missing = round(sum(exact)) - sum(down)
+    by_rest = sorted(range(len(exact)), key=lambda place: down[place] - exact[place])
+    up = set(by_rest[:missing])
+    return tuple(value + (place in up) for place, value in enumerate(down))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a table of wins, as shown.
+
+    Attributes:
+        key: the common property of its wins; None for all others together, and for the sum.
+        tenths: the wins of each way, in tenths of a percent; of all ways if the table is not by
+            way.
+        points: rounded to whole points.
+    """
+
+    key: object
+    tenths: tuple[int, ...]
+    mean: float
+    points: int
+
+    @property
+    def percents(self) -> tuple[str, ...]:
+        """The wins in percent of all games."""
+        return tuple(number(each / 10, 1) for each in self.tenths)
+
+
+class Table(NamedTuple):
+    """A table of wins whose lines add up to `total`."""
+
+    lines: tuple[Line, ...]
+    others: Line | None
+    total: Line
+
+
+def table_of(groups: Sequence[Group], most: int = MOST_LINES, *, is_by_way: bool = False) -> Table:
+    """Return a table: a line for each of the first groups, one for the others, and the sum."""
+    rest = [part for _, parts in groups[most:] for part in parts]
+    shown: list[Group] = [*groups[:most], (None, rest)]
+    wins = [_by_way(parts) if is_by_way else (_wins(parts),) for _, parts in shown]
+    ways = len(wins[0])
+    tenths = rounded([each for split in wins for each in split], 0.001)
+    points = rounded([sum(part.points for part in parts) for _, parts in shown])
+    *lines, others = (
+        Line(key, tenths[at * ways : (at + 1) * ways], _mean(parts), points[at])
+        for at, (key, parts) in enumerate(shown)
+    )
+    sums = tuple(sum(tenths[way::ways]) for way in range(ways))
+    total = Line(None, sums, _mean([part for _, parts in groups for part in parts]), sum(points))
+    return Table(tuple(lines), others if any(others.tenths) or others.points else None, total)
+
+
+def _wins(parts: Sequence[Part]) -> float:
+    return sum(part.win for part in parts)
+
+
+def _by_way(parts: Sequence[Part]) -> tuple[float, float]:
+    """Return wins by draw and by discard; rare wins, whose way is unknown, count as draws."""
+    thrown = [isinstance(part, YakuPart) and part.way == "discard" for part in parts]
+    return (
+        sum(part.win for part, is_thrown in zip(parts, thrown, strict=True) if not is_thrown),
+        sum(part.win for part, is_thrown in zip(parts, thrown, strict=True) if is_thrown),
+    )
+
+
+def _mean(parts: Sequence[Part]) -> float:
+    wins = _wins(parts)
+    return sum(part.points for part in parts) / wins if wins else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +204,7 @@ class Curves:
     expectation: Expectation
     explained: tuple[tuple[Row, Explanation], ...]
 
-    most: ClassVar = MOST_LINES
+    most: ClassVar = MOST_CURVES
     titles: ClassVar = TITLES
 
     @property
@@ -167,7 +257,7 @@ class Curves:
 def curves_of(expectation: Expectation, lines: Sequence[Tile]) -> Curves:
     """Return the curves of the rows that discard these tiles, or of the best rows."""
     kinds = {tile.kind for tile in lines}
-    rows = [row for row in expectation.rows if row.tile and row.tile.kind in kinds][:MOST_LINES]
+    rows = [row for row in expectation.rows if row.tile and row.tile.kind in kinds][:MOST_CURVES]
     rows = rows or [*expectation.rows[:FIRST]]
     return Curves(
         expectation=expectation,
