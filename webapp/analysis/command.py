@@ -24,7 +24,7 @@ from webapp.analysis.report_hand import section_of
 from webapp.analysis.report_hands import GivenHand, InvalidHandsError, read_hands
 from webapp.analysis.text import format_table
 from webapp.expectation.answer import explained_rows
-from webapp.expectation.findings import BEST, findings_of
+from webapp.expectation.show import BEST, findings_of
 from webapp.expectation.text import format_estimates
 from webapp.query.parameter_lists import options_of
 from webapp.query.parameters import BESIDE_HAND

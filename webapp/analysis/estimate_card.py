@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from webapp.expectation.offer_words import (
+from webapp.expectation.thrown import (
     HEADS,
     POINTS,
     SOURCES,

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from webapp.analysis.answer_line import first_discards
-from webapp.expectation.frame import Frame
 from webapp.expectation.page import (
     EstimatesView,
     estimates_view,
@@ -93,10 +92,10 @@ def has_estimates(analysis: Analysis) -> bool:
 
 def frame_of(
     query: HandQuery, analysis: Analysis, state: LinkState, options: TableOptions
-) -> Frame:
+) -> EstimatesView:
     """Return the part of a page that does not depend on its estimates."""
     text = query.reading.query
-    return Frame(
+    return EstimatesView(
         query=estimate_query(query, options.way),
         options=options,
         shanten=analysis.shanten.value,
@@ -106,7 +105,7 @@ def frame_of(
     )
 
 
-def _view(frame: Frame) -> EstimatesView:
+def _view(frame: EstimatesView) -> EstimatesView:
     state = usual_state(frame)
     if state == "none" or not frame.options.is_expected:
         return waiting_view(frame, state)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from analyzer.expectation.parts import CallPart
     from analyzer.expectation.values import Declaring
     from analyzer.tiles import Tile
-    from webapp.expectation.query import EstimateQuery, OfferQuery
+    from webapp.expectation.query import EstimateQuery, ThrownQuery
 
 WEB_NODES = 600_000
 WEB_SECONDS = 2.0
@@ -73,7 +73,7 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     return Estimates(query=query, expectation=answer, declaring=answer.declaring(), calls=calls)
 
 
-def make_offer(query: OfferQuery, **limits: Any) -> Offer:
+def make_offer(query: ThrownQuery, **limits: Any) -> Offer:
     """Compute the values of passing and each call of a thrown tile, under the same conditions.
 
     Raises:

@@ -18,9 +18,9 @@ from webapp.expectation.query import (
     PARAMETERS,
     SENTENCES,
     EstimateQuery,
-    OfferQuery,
-    offer_query,
+    ThrownQuery,
     require_estimate_query,
+    thrown_query,
     together_with,
 )
 from webapp.expectation.schema import ExpectationModel
@@ -81,7 +81,7 @@ def check(arguments: Mapping[str, str]) -> None:
         check_parameters(arguments)
 
 
-def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str, OfferQuery | None]:
+def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str, ThrownQuery | None]:
     """Return the query, the rows to explain, and the query about a thrown tile.
 
     Raises:
@@ -92,7 +92,7 @@ def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str, OfferQuery 
     problems += missing_source(tile, source, problems)
     with together_with(problems):
         query = require_estimate_query(arguments)
-    offered = offer_query(require_hand_query(arguments), query, tile, source) if tile else None
+    offered = thrown_query(require_hand_query(arguments), query, tile, source) if tile else None
     return query, values[EXPLAIN.key], offered
 
 

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from analyzer.tiles import Tile
     from webapp.expectation import schema
     from webapp.expectation.answer import Estimates
-    from webapp.expectation.offer_query import OfferQuery
-    from webapp.expectation.query import EstimateQuery
+    from webapp.expectation.query import EstimateQuery, ThrownQuery
 
 
 def expectation_model(
@@ -43,7 +42,7 @@ def expectation_model(
     }
 
 
-def offered_model(query: OfferQuery, offer: Offer) -> schema.ExpectationModel:
+def offered_model(query: ThrownQuery, offer: Offer) -> schema.ExpectationModel:
     """Return the JSON of estimates for a thrown tile, with its answers instead of rows."""
     return {
         **_question(query.estimate, offer, offer.options.calls),

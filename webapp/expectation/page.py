@@ -11,9 +11,9 @@ from analyzer.rules import RIICHI
 from analyzer.situation import unseen_tiles
 from analyzer.tiles import KINDS, TILES
 from webapp.expectation.figures import Curves, curves_of
-from webapp.expectation.offer_words import SOURCES, OfferView
 from webapp.expectation.query import FARTHEST, REASONS
 from webapp.expectation.show import findings_of, origin_of
+from webapp.expectation.thrown import SOURCES, ThrownView
 from webapp.expectation.words import (
     CALLS_TAKE_TOO_LONG,
     GOALS,
@@ -67,7 +67,7 @@ class EstimatesView:
         first: the discards with most tiles, in the order of the table.
         state: coming: a script requests them; warming, busy: it requests them again; far: the
             visitor must request them; none: the hand has none; ready: they are shown.
-        offer: the answers to a thrown tile, on its page.
+        answer: the answers to a thrown tile.
         rows: the figures of each discard as text, and its marks.
         panel: the sources of the points of the opened row.
         curves: chances by turn.
@@ -81,11 +81,16 @@ class EstimatesView:
     first: tuple[Tile, ...]
     state: State = "coming"
     estimates: Estimates | None = None
-    offer: OfferView | None = None
+    answer: Offer | None = None
     rows: Mapping[Tile | None, tuple[dict[str, str], EstimateView]] = field(default_factory=dict)
     findings: Findings | None = None
     panel: Origin | None = None
     curves: Curves | None = None
+
+    @property
+    def offer(self) -> ThrownView | None:
+        """The thrown tile of its page."""
+        return ThrownView(self.answer) if self.options.offered else None
 
     @property
     def is_ready(self) -> bool:
@@ -246,9 +251,6 @@ class EstimatesView:
         return any(all(held[suit + each] for each in run if each != rank) for run in runs)
 
 
-Frame = EstimatesView
-
-
 def waiting_view(view: EstimatesView, state: State) -> EstimatesView:
     """Return the bar of estimates that are not computed."""
     return replace(view, state=state)
@@ -274,14 +276,9 @@ def estimates_view(view: EstimatesView, estimates: Estimates) -> EstimatesView:
     )
 
 
-def pending_view(view: EstimatesView, tile: Tile, state: State) -> EstimatesView:
-    """Return the page of a thrown tile before its answers are computed."""
-    return replace(view, state=state, offer=OfferView())
-
-
-def offer_view(view: EstimatesView, offer: Offer) -> EstimatesView:
-    """Return the page of a thrown tile."""
-    return replace(view, state="ready", offer=OfferView(offer))
+def thrown_view(view: EstimatesView, offer: Offer) -> EstimatesView:
+    """Return the page of a thrown tile with its answers."""
+    return replace(view, state="ready", answer=offer)
 
 
 def row_figures(

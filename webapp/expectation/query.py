@@ -124,7 +124,7 @@ class EstimateQuery:
 
 
 @dataclass(frozen=True, slots=True)
-class OfferQuery:
+class ThrownQuery:
     """A hand that draws next, the assumptions, and a tile that another player threw."""
 
     estimate: EstimateQuery
@@ -199,13 +199,13 @@ def together_with(problems: Sequence[Problem]) -> Iterator[None]:
         raise InvalidRequestError(*problems)
 
 
-def offer_query(hand: HandQuery, estimate: EstimateQuery, tile: Tile, source: str) -> OfferQuery:
+def thrown_query(hand: HandQuery, estimate: EstimateQuery, tile: Tile, source: str) -> ThrownQuery:
     """Return the query about a thrown tile.
 
     Raises:
         InvalidRequestError: there is no answer for this tile or this hand.
     """
-    query = OfferQuery(estimate, tile, cast("Source", source))
+    query = ThrownQuery(estimate, tile, cast("Source", source))
     code, found = query.refusal
     if code:
         of_tile = OFFER.name, str(tile)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from analyzer.wording import counted
-from webapp.expectation.offer_words import held_tiles, verdicts
+from webapp.expectation.thrown import held_tiles, verdicts
 from webapp.expectation.words import assumptions
 from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS

@@ -7,11 +7,14 @@ for other pages. Until the kernels are loaded, every request gets `WarmingError`
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from threading import BoundedSemaphore
+from threading import BoundedSemaphore, Event, Lock, Thread
 from time import thread_time
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from cachetools import LRUCache
 from werkzeug.exceptions import TooManyRequests
@@ -26,8 +29,7 @@ from webapp.expectation.answer import (
     make_estimates,
     make_offer,
 )
-from webapp.expectation.kernels import KERNELS
-from webapp.expectation.query import OfferQuery
+from webapp.expectation.query import ThrownQuery
 from webapp.language.speech import phrase
 from webapp.query.problems import RetryLaterError
 from webapp.site.weights import Holding
@@ -60,8 +62,6 @@ QUICK: Limits = {"nodes": 120_000, "seconds": WEB_SECONDS, "falls_back": False}
 QUICK_OFFER: Limits = {**QUICK, "nodes": 180_000}
 """The same for a thrown tile; two thirds of it are the limit of a graph with calls."""
 
-Answer = TypeVar("Answer")
-
 KEPT_NODES = 400_000
 """Most hands in cached graphs, some 80 megabytes; a larger graph is not cached."""
 
@@ -73,6 +73,14 @@ SMALLEST = 2_000
 
 RETRY_SECONDS = 1
 """Seconds after which a client should try again."""
+
+COMPILE = """
+import os, runpy
+if not os.fork():
+    os.setsid()
+    runpy.run_module("analyzer.expectation.compiling", run_name="__main__")
+"""
+"""Starts a process that is not a child of the server, whose children are its workers."""
 
 SENTENCES = {
     "BUSY": phrase("other estimates are being computed: try again in a second"),
@@ -111,6 +119,56 @@ def for_programs() -> Iterator[None]:
         raise RetryLaterError(error.code, SENTENCES[error.code], RETRY_SECONDS) from error
 
 
+class Kernels:
+    """The state of the compiled kernels, which one thread of the process loads.
+
+    If they were never compiled on this machine, a process of the lowest priority compiles them
+    for all workers, which wait for the end of its pipe.
+    """
+
+    def __init__(self) -> None:
+        self._ready = Event()
+        self._lock = Lock()
+        self._thread: Thread | None = None
+        self._compiling: int | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether estimates can be computed."""
+        return self._ready.is_set()
+
+    def compile_ahead(self) -> None:
+        """Start to compile the kernels if necessary; called before workers are forked."""
+        from analyzer.expectation.compiling import is_compiled  # noqa: PLC0415
+
+        if not hasattr(os, "fork") or is_compiled():
+            return
+        self._compiling, end = os.pipe()
+        try:
+            subprocess.run([sys.executable, "-c", COMPILE], pass_fds=[end], check=False)
+        finally:
+            os.close(end)
+
+    def begin(self) -> None:
+        """Load the kernels in the background, unless they are loaded or that has begun."""
+        with self._lock:
+            if self._thread is None and not self.is_ready:
+                self._thread = Thread(target=self.finish, daemon=True)
+                self._thread.start()
+
+    def finish(self) -> None:
+        """Load the kernels, compiled if necessary, and return when they are ready."""
+        from analyzer import expectation  # noqa: PLC0415
+
+        if self._compiling is not None:
+            os.read(self._compiling, 1)  # nothing is written: it returns when the process ends
+        expectation.warm_up()
+        self._ready.set()
+
+
+KERNELS = Kernels()
+
+
 def _size(estimates: Estimates) -> int:
     """Return the size of an answer in the cache, in hands."""
     size = estimates.expectation.size
@@ -120,7 +178,7 @@ def _size(estimates: Estimates) -> int:
 _turns = BoundedSemaphore(AT_ONCE)
 _places = BoundedSemaphore(AT_ONCE + MOST_WAITING)
 _kept: LRUCache[EstimateQuery, Estimates] = LRUCache(KEPT_NODES, getsizeof=_size)
-_offers: LRUCache[OfferQuery, Offer] = LRUCache(KEPT_OFFERS)
+_offers: LRUCache[ThrownQuery, Offer] = LRUCache(KEPT_OFFERS)
 
 
 @contextmanager
@@ -150,7 +208,7 @@ def estimates_of(
             yield answer
 
 
-def offer_of(query: OfferQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL) -> Offer:
+def offer_of(query: ThrownQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL) -> Offer:
     """Return the values of the calls of a thrown tile, under the same conditions.
 
     Raises:
@@ -168,28 +226,28 @@ def offer_of(query: OfferQuery, *, is_one_of_many: bool = False, limits: Limits 
 
 def quick_estimates(query: EstimateQuery) -> Estimates | None:
     """Return the estimates of a hand that has them; None if they take too long."""
-
-    def answer() -> Estimates:
-        with estimates_of(query, limits=QUICK) as estimates:
-            return estimates
-
-    return _quick(answer)
+    with _quickly(), estimates_of(query, limits=QUICK) as estimates:
+        return estimates
+    return None
 
 
-def quick_offer(query: OfferQuery) -> Offer | None:
+def quick_offer(query: ThrownQuery) -> Offer | None:
     """Return the values of the calls of a thrown tile; None if they take too long."""
-    return _quick(lambda: offer_of(query, limits=QUICK_OFFER))
+    with _quickly():
+        return offer_of(query, limits=QUICK_OFFER)
+    return None
 
 
-def _quick(answer: Callable[[], Answer]) -> Answer | None:
+@contextmanager
+def _quickly() -> Iterator[None]:
+    """End the block without an error if its answer takes too long."""
     try:
-        return answer()
+        yield
     except (NotNowError, TooManyRequests):
-        return None
+        return
     except AnalyzerError as error:
         if error.code != TOO_LARGE:
             raise
-        return None
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from analyzer.games.errors import MESSAGES
 from analyzer.review import review_game
 from webapp.api import codes
 from webapp.api.operations import VERSION, LogOperation
-from webapp.expectation.asking import SENTENCES
+from webapp.expectation.waiting import SENTENCES
 from webapp.language.messages import Message
 from webapp.query.parameter_lists import read
 from webapp.review.document import (

@@ -13,7 +13,7 @@ from analyzer.tiles import parse_tile
 from tests.web.expectation.cases import EVERY, FAR, NEAR, SANMA, TENPAI
 from tests.web.expectation.sample import answers, rounded
 from webapp import create_app
-from webapp.expectation import kernels, waiting
+from webapp.expectation import waiting
 from webapp.expectation.api import SAMPLE
 from webapp.site.weights import UNIT_SECONDS
 
@@ -110,7 +110,7 @@ def test_whoever_comes_while_others_are_answered_comes_again(
 def test_nothing_is_compiled_in_a_request(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cold = kernels.Kernels()
+    cold = waiting.Kernels()
     begun: list[bool] = []
     monkeypatch.setattr(cold, "begin", lambda: begun.append(True))
     monkeypatch.setattr(waiting, "KERNELS", cold)

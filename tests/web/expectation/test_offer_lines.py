@@ -7,8 +7,8 @@ import pytest
 
 from analyzer.expectation.values import LEVEL
 from tests.web.expectation.offers import PON, RUN, line_of, offer_of
-from webapp.expectation.offer_words import decision_of, verdicts
 from webapp.expectation.text import format_offer
+from webapp.expectation.thrown import decision_of, verdicts
 from webapp.language.messages import say
 
 

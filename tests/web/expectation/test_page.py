@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from analyzer.tiles import parse_tile
 from tests.web.expectation.cases import EVERY, FAR, NEAR, OPEN, SANMA, TENPAI, WAITING
 from tests.web.lint import Page, lint_page
-from webapp.expectation import kernels, waiting
+from webapp.expectation import waiting
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.figures import rounded
 from webapp.expectation.query import require_estimate_query
@@ -118,7 +118,7 @@ def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, bu
 def test_kernels_are_loaded_beside_requests_never_in_one(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cold = kernels.Kernels()
+    cold = waiting.Kernels()
     monkeypatch.setattr(waiting, "KERNELS", cold)
     answer = visitor.get("/", query_string=NEAR | SHOWN)
     assert state_of(answer.get_data(as_text=True)) == "warming"

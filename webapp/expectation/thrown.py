@@ -300,7 +300,7 @@ def _sentence(claim: Claim) -> Message:
 
 
 @dataclass(frozen=True, slots=True)
-class OfferView:
+class ThrownView:
     """The answers to a thrown tile on its page; `offer` is None until they are computed."""
 
     offer: Offer | None = None
