@@ -11,7 +11,6 @@ from webapp.expectation.thrown import (
     SOURCES,
     WON,
     decision_of,
-    filled_head,
 )
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number, percent
@@ -70,7 +69,7 @@ def offer_card(card: Card, offer: Offer) -> Card:
 
 def _headline(offer: Offer) -> Message:
     """Return the best answer in words."""
-    head = filled_head(decision_of(offer))
+    head = decision_of(offer).sentence()
     if not offer.winning:
         return head
     return fill(LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))

@@ -10,19 +10,12 @@ from analyzer.hand import MAX_TILES
 from analyzer.rules import RIICHI
 from analyzer.situation import unseen_tiles
 from analyzer.tiles import KINDS, TILES
+from webapp.expectation import words
 from webapp.expectation.figures import Curves, curves_of
 from webapp.expectation.query import FARTHEST, REASONS
 from webapp.expectation.show import findings_of, origin_of
 from webapp.expectation.thrown import SOURCES, ThrownView
-from webapp.expectation.words import (
-    CALLS_TAKE_TOO_LONG,
-    GOALS,
-    NEVER_A_WIN,
-    WITH_CALLS,
-    WORDS,
-    State,
-    assumptions,
-)
+from webapp.expectation.words import State
 from webapp.language.messages import Message
 from webapp.language.speech import percent
 from webapp.parts.choice import LinkChoice
@@ -67,7 +60,7 @@ class EstimatesView:
         first: the discards with most tiles, in the order of the table.
         state: coming: a script requests them; warming, busy: it requests them again; far: the
             visitor must request them; none: the hand has none; ready: they are shown.
-        answer: the answers to a thrown tile.
+        thrown: the answers to a thrown tile.
         rows: the figures of each discard as text, and its marks.
         panel: the sources of the points of the opened row.
         curves: chances by turn.
@@ -81,16 +74,16 @@ class EstimatesView:
     first: tuple[Tile, ...]
     state: State = "coming"
     estimates: Estimates | None = None
-    answer: Offer | None = None
+    thrown: ThrownView | None = None
     rows: Mapping[Tile | None, tuple[dict[str, str], EstimateView]] = field(default_factory=dict)
     findings: Findings | None = None
     panel: Origin | None = None
     curves: Curves | None = None
 
     @property
-    def offer(self) -> ThrownView | None:
+    def offer(self) -> Tile | None:
         """The thrown tile of its page."""
-        return ThrownView(self.answer) if self.options.offered else None
+        return self.options.offered
 
     @property
     def is_ready(self) -> bool:
@@ -113,10 +106,10 @@ class EstimatesView:
         if self.state == "none":
             return REASONS[self.query.refusal]
         if self.estimates is None or self.findings is None:
-            return WORDS.get(self.state)
+            return words.WORDS.get(self.state)
         if self.query.has_calls and not self.estimates.expectation.has_calls:
-            return CALLS_TAKE_TOO_LONG
-        return NEVER_A_WIN if self.findings.is_hopeless else None
+            return words.CALLS_TAKE_TOO_LONG
+        return words.NEVER_A_WIN if self.findings.is_hopeless else None
 
     @property
     def has_calls(self) -> bool:
@@ -127,11 +120,11 @@ class EstimatesView:
 
     @property
     def sentences(self) -> Iterator[Message]:
-        """The assumptions, and how far was looked."""
-        yield from assumptions(self.options.way, self.query.draws, self.estimates)
+        """The words.assumptions, and how far was looked."""
+        yield from words.assumptions(self.options.way, self.query.draws, self.estimates)
         if self.offer is not None:
-            yield WITH_CALLS
-            yield from self.offer.depth
+            yield words.WITH_CALLS
+            yield from self.thrown.depth if self.thrown else ()
 
     @property
     def single(self) -> tuple[tuple[Column, str], ...]:
@@ -181,8 +174,8 @@ class EstimatesView:
     @property
     def goals(self) -> Iterator[LinkChoice]:
         """The links for each goal."""
-        for goal, words in GOALS.items():
-            yield LinkChoice(words, self._way_link(goal=goal), self.options.way.goal == goal)
+        for goal, name in words.GOALS.items():
+            yield LinkChoice(name, self._way_link(goal=goal), self.options.way.goal == goal)
 
     @property
     def calls(self) -> tuple[LinkChoice, ...]:
@@ -193,8 +186,8 @@ class EstimatesView:
         usual = replace(query, way=replace(query.way, calls="auto")).has_calls
         wanted = {True: "auto" if usual else "lower", False: "off" if usual else "auto"}
         return tuple(
-            LinkChoice(words, self._way_link(calls=wanted[is_with]), self.has_calls == is_with)
-            for words, is_with in ((Message("with calls"), True), (Message("without"), False))
+            LinkChoice(name, self._way_link(calls=wanted[is_with]), self.has_calls == is_with)
+            for name, is_with in ((Message("with calls"), True), (Message("without"), False))
         )
 
     @property
@@ -233,7 +226,7 @@ class EstimatesView:
         return self.to(opened=opened, against=None)
 
     def _way_link(self, **changes: Any) -> str:
-        """Return the link to the same page under other assumptions."""
+        """Return the link to the same page under other words.assumptions."""
         return self.to(way=replace(self.options.way, **changes))
 
     def _thrown(self, source: str, kind: int) -> LinkChoice:
@@ -278,7 +271,7 @@ def estimates_view(view: EstimatesView, estimates: Estimates) -> EstimatesView:
 
 def thrown_view(view: EstimatesView, offer: Offer) -> EstimatesView:
     """Return the page of a thrown tile with its answers."""
-    return replace(view, state="ready", answer=offer)
+    return replace(view, state="ready", thrown=ThrownView(offer))
 
 
 def row_figures(

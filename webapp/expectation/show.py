@@ -50,7 +50,7 @@ class Bar(NamedTuple):
     length: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Versus:
     """The points of a row minus those of another one, or of a call minus those of passing.
 
@@ -101,12 +101,9 @@ def versus_of(expectation: Expectation, row: Row, other: Row | None) -> Versus |
     """Return a row against another one; None if there is no other discard."""
     if row.tile is None or other is None or other.tile is None:
         return None
-    return Versus(
-        comparison=expectation.compare(row.tile, other.tile),
-        other=other.tile,
-        is_level=row.value.is_level(other.value, expectation.options),
-        options=expectation.options,
-    )
+    options, tile = expectation.options, other.tile
+    is_level = row.value.is_level(other.value, options)
+    return Versus(expectation.compare(row.tile, tile), tile, is_level, options)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -50,9 +50,8 @@ SOURCES = {
 WON = Message("%(before)s won")
 POINTS = Message("%(points)s points")
 
-LEVEL = Message(
-    "The call and passing are level: they differ by less than the error of the estimates."
-)
+LEVEL = Message("The call and passing are level: they differ by less than the error of the "
+                "estimates.")  # fmt: skip
 
 ALWAYS = {
     "win": Message("Winning is right whatever a hand that is not won costs you."),
@@ -63,51 +62,41 @@ ALWAYS = {
 """Answer -> that it is right at any cost of a hand that is not won."""
 
 ABOVE = {
-    "win": Message(
-        "Winning is right if a hand that is not won costs you more than %(points)s points."
-    ),
-    "call": Message(
-        "The call is right if a hand that is not won costs you more than %(points)s points."
-    ),
-    "pass": Message(
-        "Passing is right if a hand that is not won costs you more than %(points)s points."
-    ),
-}
+    "win": Message("Winning is right if a hand that is not won costs you more than %(points)s "
+                   "points."),
+    "call": Message("The call is right if a hand that is not won costs you more than %(points)s "
+                    "points."),
+    "pass": Message("Passing is right if a hand that is not won costs you more than %(points)s "
+                    "points."),
+}  # fmt: skip
 
 BELOW = {
-    "win": Message(
-        "Winning is right if a hand that is not won costs you less than %(points)s points."
-    ),
-    "call": Message(
-        "The call is right if a hand that is not won costs you less than %(points)s points."
-    ),
-    "pass": Message(
-        "Passing is right if a hand that is not won costs you less than %(points)s points."
-    ),
-}
+    "win": Message("Winning is right if a hand that is not won costs you less than %(points)s "
+                   "points."),
+    "call": Message("The call is right if a hand that is not won costs you less than %(points)s "
+                    "points."),
+    "pass": Message("Passing is right if a hand that is not won costs you less than %(points)s "
+                    "points."),
+}  # fmt: skip
 
-BETWEEN = Message(
-    "Passing is right if a hand that is not won costs you %(above)s to %(below)s points."
-)
+BETWEEN = Message("Passing is right if a hand that is not won costs you %(above)s to %(below)s "
+                  "points.")  # fmt: skip
 """Only passing can be worse than one call at a low cost, and worse than another at a high cost."""
 
 OTHERWISE = Message("Otherwise the answers are close.")
 
 TURNS = {
-    ("win", True): Message(
-        "Passing has more points, but wins less often: winning is right if a hand that is not won "
-        "costs you more than %(points)s points."
-    ),
-    ("call", True): Message(
-        "The call wins more often, but fewer points: it is right if a hand that is not won "
-        "costs you more than %(points)s points."
-    ),
-    ("call", False): Message(
-        "The call wins less often, but more points: it is right if a hand that is not won "
-        "costs you less than %(points)s points."
-    ),
-}
+    ("win", True): Message("Passing has more points, but wins less often: winning is right if a "
+                           "hand that is not won costs you more than %(points)s points."),
+    ("call", True): Message("The call wins more often, but fewer points: it is right if a hand "
+                            "that is not won costs you more than %(points)s points."),
+    ("call", False): Message("The call wins less often, but more points: it is right if a hand "
+                             "that is not won costs you less than %(points)s points."),
+}  # fmt: skip
 """Answer, and whether it is right above a cost or below -> that sentence."""
+
+LOOKED_AT = Message("Looked at: up to %(extra)s draws off the shortest way, after a call "
+                    "%(open)s.")  # fmt: skip
 
 AS_GOOD = Message("level with the best")
 NEARLY = Message("close to the best")
@@ -116,6 +105,11 @@ JUDGED: tuple[Goal, ...] = ("points", "win", "score")
 """Goals that are compared for a call; tenpai alone is no reason to call."""
 
 Tiles = tuple["Tile", ...]
+
+
+def codes(tiles: Tiles) -> str:
+    """Return tiles as their codes, such as `2s4s`."""
+    return "".join(map(str, tiles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +125,10 @@ class Decision:
     tiles: Mapping[str, Tiles]
     figures: Message | None = None
     brief: Message | None = None
+
+    def sentence(self, write: Callable[[Tiles], str] = codes) -> Message:
+        """Return the sentence; `write` returns tiles as they are printed."""
+        return replace(self.head, parts={key: write(each) for key, each in self.tiles.items()})
 
 
 def decision_of(offer: Offer) -> Decision:
@@ -176,25 +174,17 @@ def held_tiles(meld: Meld) -> Tiles:
     return tuple(tile for place, tile in enumerate(meld.tiles) if place != meld.called)
 
 
-def decision_text(decision: Decision, name: Callable[[Tile], str] = str) -> str:
-    """Return the answer as plain text; `name` returns the name of a tile, by default its code."""
-    separator = gettext(", ") if name is not str else ""
-    parts = {key: separator.join(map(name, tiles)) for key, tiles in decision.tiles.items()}
-    head = gettext(decision.head.id) % parts
+def decision_text(decision: Decision, write: Callable[[Tiles], str] = codes) -> str:
+    """Return the answer as plain text; `write` returns tiles as text, by default their codes."""
+    sentence = decision.sentence(write)
     if decision.figures is None:
-        return head
-    return say(fill(LABELLED, what=head, which=decision.figures))
-
-
-def filled_head(decision: Decision) -> Message:
-    """Return the sentence of the decision, with the codes of its tiles."""
-    parts = {key: "".join(map(str, tiles)) for key, tiles in decision.tiles.items()}
-    return replace(decision.head, parts=parts)
+        return say(sentence)
+    return say(fill(LABELLED, what=sentence, which=decision.figures))
 
 
 def spoken_decision(decision: Decision) -> str:
     """Return the answer with names of tiles, for screen readers."""
-    return decision_text(decision, lambda tile: say(tile_name(tile)))
+    return decision_text(decision, _spoken)
 
 
 def decision_markup(decision: Decision) -> Markup:
@@ -233,17 +223,20 @@ def _line_text(line: OfferLine) -> str:
     if line.meld is None:
         return gettext("win") if line.is_win else gettext("pass")
     meld = line.meld
-    tile, others = str(meld.tiles[meld.called]), "".join(map(str, held_tiles(meld)))
+    tile, others = str(meld.tiles[meld.called]), codes(held_tiles(meld))
     call = say(fill(NAMES[meld.call], tile=tile, others=others))
     return gettext(", ").join((call, gettext("then cut %(tile)s") % {"tile": line.tile}))
+
+
+def _spoken(tiles: Tiles) -> str:
+    return gettext(", ").join(say(tile_name(tile)) for tile in tiles)
 
 
 def _pictures(tiles: Tiles) -> Markup:
     from webapp.site.assets import tile_picture  # noqa: PLC0415
 
-    names = gettext(", ").join(say(tile_name(tile)) for tile in tiles)
     return Markup('<span class="answer-tiles" role="img" aria-label="{}">{}</span>').format(
-        names, Markup().join(map(tile_picture, tiles))
+        _spoken(tiles), Markup().join(map(tile_picture, tiles))
     )
 
 
@@ -301,9 +294,9 @@ def _sentence(claim: Claim) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class ThrownView:
-    """The answers to a thrown tile on its page; `offer` is None until they are computed."""
+    """The answers to a thrown tile on its page."""
 
-    offer: Offer | None = None
+    offer: Offer
 
     def held(self, meld: Meld) -> Tiles:
         """Return the tiles of the hand that go into a call."""
@@ -313,52 +306,45 @@ class ThrownView:
         """Yield tenpai, win and points of an answer, each with whether no answer has more."""
         for column in ESTIMATES:
             value = getattr(line, column.key)
-            is_top = all(getattr(each, column.key) <= value for each in self.offer or ())
-            yield column.write(value), is_top
+            yield (
+                column.write(value),
+                value == max(getattr(each, column.key) for each in self.offer),
+            )
 
     def standing(self, line: OfferLine) -> Message | None:
         """Return that an answer is nearly as good as the first one, by the goal."""
-        if self.offer is None or line is self.offer.best or self.offer.best.is_win:
+        best = self.offer.best
+        if line is best or best.is_win:
             return None
-        if self.offer.is_level(line, self.offer.best):
+        if self.offer.is_level(line, best):
             return AS_GOOD
-        return NEARLY if is_close(line, self.offer.best, self.offer) else None
+        return NEARLY if is_close(line, best, self.offer) else None
 
     @property
     def versus(self) -> Versus | None:
         """The best call against passing; None if there is none, or if the tile wins."""
         offer = self.offer
-        call = offer.best_call if offer and not offer.winning else None
-        if offer is None or call is None:
+        call = None if offer.winning else offer.best_call
+        if call is None:
             return None
-        return Versus(
-            comparison=offer.compare(call),
-            other=None,
-            is_level=offer.is_level(call, offer.passing),
-            options=offer.options,
-        )
+        is_level = offer.is_level(call, offer.passing)
+        return Versus(offer.compare(call), None, is_level, offer.options)
 
     @property
     def depth(self) -> Iterator[Message]:
         """How far was looked."""
-        if self.offer is None:
-            return
-        yield Message(
-            "Looked at: up to %(extra)s draws off the shortest way, after a call %(open)s.",
-            {"extra": self.offer.extra, "open": self.offer.open_extra},
-        )
-        if (self.offer.options.extra or 0) > self.offer.extra:
+        offer = self.offer
+        yield fill(LOOKED_AT, extra=offer.extra, open=offer.open_extra)
+        if (offer.options.extra or 0) > offer.extra:
             yield TOO_DEEP
 
     @property
     def verdicts(self) -> tuple[Message, ...]:
         """When each answer is right."""
-        return tuple(verdicts(self.offer)) if self.offer else ()
+        return tuple(verdicts(self.offer))
 
     @property
-    def goals(self) -> tuple[tuple[Message, OfferLine], ...]:
+    def goals(self) -> list[tuple[Message, OfferLine]]:
         """The best answer by each goal, if they disagree."""
-        best = [self.offer.best_for(goal) for goal in JUDGED] if self.offer else []
-        if len(set(map(id, best))) < 2:
-            return ()
-        return tuple((GOALS[goal], line) for goal, line in zip(JUDGED, best, strict=True))
+        best = [(GOALS[goal], self.offer.best_for(goal)) for goal in JUDGED]
+        return best if len({id(line) for _, line in best}) > 1 else []

@@ -25,24 +25,20 @@ GOALS = {
 """Value of `e_goal` -> the goal of the player."""
 
 DRAWS = {
-    "points": Message(
-        "%(num)s own draw, followed by the best discard for points.",
-        plural="%(num)s own draws, turn by turn, each followed by the best discard for points.",
-    ),
-    "win": Message(
-        "%(num)s own draw, followed by the best discard for a win.",
-        plural="%(num)s own draws, turn by turn, each followed by the best discard for a win.",
-    ),
-    "tenpai": Message(
-        "%(num)s own draw, followed by the best discard for tenpai.",
-        plural="%(num)s own draws, turn by turn, each followed by the best discard for tenpai.",
-    ),
-    "score": Message(
-        "%(num)s own draw, followed by the best discard for points and against losses.",
-        plural="%(num)s own draws, turn by turn, each followed by the best discard for points and "
-        "against losses.",
-    ),
-}
+    "points": Message("%(num)s own draw, followed by the best discard for points.",
+                      plural="%(num)s own draws, turn by turn, each followed by the best discard "
+                             "for points."),
+    "win": Message("%(num)s own draw, followed by the best discard for a win.",
+                   plural="%(num)s own draws, turn by turn, each followed by the best discard for "
+                          "a win."),
+    "tenpai": Message("%(num)s own draw, followed by the best discard for tenpai.",
+                      plural="%(num)s own draws, turn by turn, each followed by the best discard "
+                             "for tenpai."),
+    "score": Message("%(num)s own draw, followed by the best discard for points and against "
+                     "losses.",
+                     plural="%(num)s own draws, turn by turn, each followed by the best discard "
+                            "for points and against losses."),
+}  # fmt: skip
 
 RIICHI = {
     "best": Message("Riichi where it is better."),
