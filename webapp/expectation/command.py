@@ -73,10 +73,7 @@ def call(
 
 
 def _answer(
-    arguments: dict[str, str],
-    tile: Tile,
-    source: expectation.Source,
-    way: dict[str, Any],
+    arguments: dict[str, str], tile: Tile, source: expectation.Source, way: dict[str, Any]
 ) -> Offer:
     """Return the answers.
 

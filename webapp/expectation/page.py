@@ -144,11 +144,6 @@ class EstimatesView:
         return self.link(replace(self.options, **changes))
 
     @property
-    def address(self) -> str:
-        """The page with its estimates."""
-        return self.to(is_expected=True)
-
-    @property
     def draw_choices(self) -> range:
         """The numbers of draws to choose from."""
         return range(MOST_DRAWS + 1)

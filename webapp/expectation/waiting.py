@@ -200,7 +200,7 @@ def estimates_of(
             yield make_estimates(query, **limits)
             return
         answer = _kept.get(query)
-        with _charged(HELD_UNITS if answer is None else 1):
+        with _charged(HELD_UNITS if answer is None else 1, thread_time):
             if answer is None:
                 answer = make_estimates(query, **limits)
                 if _size(answer) <= KEPT_NODES:
@@ -263,7 +263,7 @@ def own_turn(clock: Callable[[], float] = thread_time) -> Iterator[None]:
 
 
 @contextmanager
-def _charged(units: int, clock: Callable[[], float] = thread_time) -> Iterator[None]:
+def _charged(units: int, clock: Callable[[], float]) -> Iterator[None]:
     """Hold units, and charge the visitor for the time of the block instead."""
     holding, begin = Holding(units), clock()
     try:

@@ -144,15 +144,6 @@ def test_the_figures_are_those_of_the_library(visitor: FlaskClient, case: str) -
     assert values == sorted(values, reverse=True)
 
 
-def test_a_hand_that_draws_first_has_one_answer_with_its_parts(visitor: FlaskClient) -> None:
-    row = make_estimates(require_estimate_query(WAITING)).expectation.best
-    html = open_page(visitor, WAITING | SHOWN)
-    facts = html.split('class="estimate-facts"')[1].split("</p>")[0]
-    assert round_points(row.points) in facts
-    assert 'id="from-hand"' in html
-    assert "riichi is better" in html
-
-
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -282,12 +273,6 @@ def test_calls_that_take_too_long_are_told(visitor: FlaskClient) -> None:
     html = open_page(visitor, FAR | SHOWN | {"e_calls": "lower"})
     assert "Calls take too long" in html
     assert 'class="row-calls"' not in html
-
-
-def test_three_players_score_as_three(visitor: FlaskClient) -> None:
-    found = make_estimates(require_estimate_query(SANMA)).expectation
-    assert found.options.rules.players == 3
-    assert state_of(open_page(visitor, SANMA | SHOWN)) == "ready"
 
 
 def test_whole_figures_add_up() -> None:
