@@ -120,11 +120,10 @@ def _wins(parts: Sequence[Part]) -> float:
 
 def _by_way(parts: Sequence[Part]) -> tuple[float, float]:
     """Return wins by draw and by discard; rare wins, whose way is unknown, count as draws."""
-    thrown = [isinstance(part, YakuPart) and part.way == "discard" for part in parts]
-    return (
-        sum(part.win for part, is_thrown in zip(parts, thrown, strict=True) if not is_thrown),
-        sum(part.win for part, is_thrown in zip(parts, thrown, strict=True) if is_thrown),
-    )
+    wins = [0.0, 0.0]
+    for part in parts:
+        wins[isinstance(part, YakuPart) and part.way == "discard"] += part.win
+    return wins[0], wins[1]
 
 
 def _mean(parts: Sequence[Part]) -> float:

@@ -120,7 +120,7 @@ class EstimatesView:
 
     @property
     def sentences(self) -> Iterator[Message]:
-        """The words.assumptions, and how far was looked."""
+        """The assumptions, and how far was looked."""
         yield from words.assumptions(self.options.way, self.query.draws, self.estimates)
         if self.offer is not None:
             yield words.WITH_CALLS
@@ -221,7 +221,7 @@ class EstimatesView:
         return self.to(opened=opened, against=None)
 
     def _way_link(self, **changes: Any) -> str:
-        """Return the link to the same page under other words.assumptions."""
+        """Return the link to the same page under other assumptions."""
         return self.to(way=replace(self.options.way, **changes))
 
     def _thrown(self, source: str, kind: int) -> LinkChoice:

@@ -81,7 +81,7 @@ class Versus:
         return words.signed(sum(self.parts.values()))
 
     @property
-    def words(self) -> Message:
+    def in_all(self) -> Message:
         """The whole difference as a sentence."""
         return words.gained(sum(self.parts.values()), with_losses=self.options.goal == "score")
 
@@ -289,7 +289,7 @@ class Findings:
             return ""
         other = say(Message("Against %(tile)s:", {"tile": write(versus.other)}))
         why = fill(words.REASON, reason=versus.reason) if versus.reason else words.ARE_LEVEL
-        return f"{other} {say(why)} {say(versus.words)}"
+        return f"{other} {say(why)} {say(versus.in_all)}"
 
     def _declared(self, declaring: Declaring, write: Write) -> str:
         """Return a sentence with both values and the better one."""
