@@ -13,7 +13,7 @@ COMMANDS = {
     "analyze": ("webapp.analysis.command", "Rank every discard of each HAND."),
     "batch": ("webapp.batch.command", "Analyse every hand of IN into the Parquet file OUT."),
     "call": (
-        "webapp.expectation.call_command",
+        "webapp.expectation.command",
         "Tell what calling a thrown tile is worth to HAND.",
     ),
     "mcr": ("webapp.mcr.forms", "Count the fans of HAND, Chinese Official (MCR)."),

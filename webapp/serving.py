@@ -24,7 +24,7 @@ from analyzer.expectation.compiling import is_compiled
 from analyzer.shanten import tables
 from webapp import create_app
 from webapp.app import load_templates
-from webapp.expectation.kernels import KERNELS
+from webapp.expectation.waiting import KERNELS
 from webapp.hosting.observing import JsonLines
 from webapp.settings import read_settings
 from webapp.terminal.streams import announce

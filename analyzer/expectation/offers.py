@@ -40,6 +40,13 @@ class OfferLine:
         return self.explanation.tile
 
     @property
+    def answer(self) -> Literal["win", "call", "pass"]:
+        """Which of the three answers it is."""
+        if self.meld is not None:
+            return "call"
+        return "win" if self.is_win else "pass"
+
+    @property
     def value(self) -> Value:
         """Tenpai, win and points."""
         return Value(self.tenpai, self.win, self.points)
@@ -124,6 +131,10 @@ class Offer:
     def best_for(self, goal: Goal) -> OfferLine:
         """Return the best line by another goal, from the same numbers."""
         return ranked(self.lines, goal, self.options.loss)[0]
+
+    def is_level(self, line: OfferLine, other: OfferLine) -> bool:
+        """Return whether two lines are equally good by the goal, within the model's error."""
+        return line.value.is_level(other.value, self.options)
 
     def compare(self, line: OfferLine) -> Comparison:
         """Return the points of a line minus those of passing, as parts."""

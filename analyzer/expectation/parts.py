@@ -117,6 +117,12 @@ class CallPart:
     tiles: tuple[Tile, ...]
     chance: float
 
+    @property
+    def held(self) -> tuple[Tile, ...]:
+        """The tiles of the hand that go into the meld."""
+        place = self.tiles.index(self.tile)
+        return (*self.tiles[:place], *self.tiles[place + 1 :])
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
@@ -159,6 +165,11 @@ class Explanation:
     def called(self) -> float:
         """Chance to call at least once, 0-1."""
         return sum((part.chance for part in self.by_call), 0.0)
+
+    @property
+    def ippatsu(self) -> float:
+        """Chance to win by ippatsu, 0-1."""
+        return sum((part.win for part in self.by_way if part.ippatsu), 0.0)
 
     @property
     def tenpai_by_turn(self) -> tuple[float, ...]:

@@ -26,6 +26,20 @@ class Value(NamedTuple):
     win: float
     points: float
 
+    def by_goal(self, options: Options) -> float:
+        """Return the number by which the goal compares values."""
+        if options.goal == "score":
+            return self.points + options.loss * self.win
+        return float(getattr(self, options.goal))
+
+    def is_level(self, other: Value, options: Options) -> bool:
+        """Return whether two values are equally good by the goal, within the model's error."""
+        mine, its = self.by_goal(options), other.by_goal(options)
+        return abs(mine - its) <= LEVEL * max(mine, its)
+
+
+LEVEL = 0.005
+"""Values that differ by less than this share of the greater one are level."""
 
 NEAR = 1e-9
 """Values that differ by less, relative to 1 + the value, are equal."""
@@ -68,6 +82,13 @@ class Row:
     def points(self) -> float:
         """Mean points won."""
         return self.value.points
+
+
+class Declaring(NamedTuple):
+    """The values of the best discard to tenpai, with riichi at once and without riichi."""
+
+    riichi: Value
+    quiet: Value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +165,16 @@ class Expectation:
         """The first row."""
         return self.rows[0]
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether the values are computed, not played by chance."""
+        return self.method == "graph"
+
+    @property
+    def has_calls(self) -> bool:
+        """Whether the numbers include chii and pon."""
+        return self.calls != "off"
+
     def row(self, tile: Tile | None) -> Row:
         """Return the row of a discard; for a red five without its own row, that of its kind.
 
@@ -157,6 +188,30 @@ class Expectation:
             if row.tile and tile and row.tile.kind == tile.kind and not self.options.red_rows:
                 return row
         raise ValueError(f"no row throws {tile}")
+
+    @property
+    def level(self) -> tuple[Row, ...]:
+        """The rows that are as good as the best one by the goal, including that one."""
+        options = self.options
+        most = self.best.value.by_goal(options)
+        return tuple(
+            row
+            for row in self.rows
+            if most - row.value.by_goal(options) <= max(LEVEL * most, row.error.by_goal(options))
+        )
+
+    def declaring(self) -> Declaring | None:
+        """Return riichi or not for the best row; None if it is not tenpai, or cannot declare.
+
+        Raises:
+            ValueError: the answer has lost its graph.
+        """
+        is_open = any(meld.is_open for meld in self.hand.melds)
+        is_waiting = self.shanten <= 0 and self.best.by_draws[0].tenpai == 1
+        if is_open or not is_waiting or not self.draws or not self.is_exact:
+            return None
+        tile = self.best.tile
+        return Declaring(self.with_riichi("always", tile), self.with_riichi("never", tile))
 
     def explain(self, tile: Tile | None = None) -> Explanation:
         """Return the explanation of a row: its numbers as sums of their parts.

@@ -4,7 +4,7 @@ import re
 
 from analyzer.expectation import Offer
 from analyzer.expectation.claims import CLOSE, worth
-from webapp.expectation.offer_claims import verdicts
+from webapp.expectation.thrown import verdicts
 from webapp.language.messages import say
 
 COSTS = (0.01, 1.0, 50.0, 400.0, 1_500.0, 3_000.0, 9_000.0, 40_000.0, 1e6, 1e9)

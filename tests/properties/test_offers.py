@@ -17,7 +17,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import RED_FIVES, TILES, parse_tile
 from tests.properties.claims import check
 from tests.samples import sample
-from webapp.expectation.offer_text import format_offer
+from webapp.expectation.text import format_offer
 
 MELDS = (None, make_set("pon", parse_tile("5z"), 1), make_run(TILES[3:6], 1))
 

@@ -35,7 +35,7 @@ from tests.web.exchanges import (
 )
 from tests.web.outline import LEFT_OUT, LEFT_OUT_OF_PARTS, Outline
 from webapp import create_app
-from webapp.expectation.kernels import KERNELS
+from webapp.expectation.waiting import KERNELS
 from webapp.features import PREVIEWS
 from webapp.pictures.layout import lay_out
 from webapp.pictures.spots import Spot

@@ -37,7 +37,7 @@ from tests.web.corpus_questions import (
     WINS,
 )
 from webapp import create_app
-from webapp.expectation.kernels import KERNELS
+from webapp.expectation.waiting import KERNELS
 from webapp.query.problems import InvalidRequestError
 
 STORED = Path(__file__).resolve().parents[1] / "data" / "corpus.json"

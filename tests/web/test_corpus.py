@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.web.corpus import KINDS, STORED, digest_of
-from webapp.expectation.kernels import KERNELS
+from webapp.expectation.waiting import KERNELS
 
 
 @pytest.mark.any_case

@@ -17,11 +17,10 @@ from webapp.analysis.schema import AnalysisModel, DecompositionModel, NotationsM
 from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.expectation.answer import WEB_SECONDS, explained_rows
-from webapp.expectation.asking import SENTENCES as LATER
-from webapp.expectation.asking import for_programs
 from webapp.expectation.document import expectation_model, is_cut
 from webapp.expectation.query import EXPLAIN, estimate_query
-from webapp.expectation.waiting import estimates_of
+from webapp.expectation.waiting import SENTENCES as LATER
+from webapp.expectation.waiting import estimates_of, for_programs
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.estimates import EXPECT, WAY, EstimateWay

@@ -25,9 +25,9 @@ from webapp.analysis.query import PATHS
 from webapp.analysis.question import hides_answer, question_link
 from webapp.analysis.thrown import question_state, thrown_tile
 from webapp.expectation.answer import Estimates
-from webapp.expectation.offer_words import decision_of, decision_text
 from webapp.expectation.page import row_figures
 from webapp.expectation.query import EstimateQuery, estimate_query, read_way
+from webapp.expectation.thrown import decision_of, decision_text
 from webapp.expectation.waiting import quick_estimates, quick_offer
 from webapp.language.messages import Message, say
 from webapp.language.speech import current_language
@@ -104,7 +104,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
         replace(
             _discard(analysis, discards[row.tile.kind]),
             discard=str(row.tile),
-            is_best=row in estimates.level,
+            is_best=row in estimates.expectation.level,
             figures=estimate_figures(row),
             worth=(),
         )
@@ -113,7 +113,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     ]
     return replace(
         card,
-        best=frozenset(places[row.tile] for row in estimates.level if row.tile),
+        best=frozenset(places[row.tile] for row in estimates.expectation.level if row.tile),
         columns=estimate_headings(),
         rows=tuple(rows),
     )

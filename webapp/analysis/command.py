@@ -23,7 +23,8 @@ from webapp.analysis.report import (
 from webapp.analysis.report_hand import section_of
 from webapp.analysis.report_hands import GivenHand, InvalidHandsError, read_hands
 from webapp.analysis.text import format_table
-from webapp.expectation.findings import BEST, findings_of
+from webapp.expectation.answer import explained_rows
+from webapp.expectation.show import BEST, findings_of
 from webapp.expectation.text import format_estimates
 from webapp.query.parameters import BESIDE_HAND, options_of
 from webapp.terminal.files import cannot_write, json_text, refuse_picture_on_screen, write_answer
@@ -172,9 +173,8 @@ def _table(hands: Sequence[ReportHand], wish: EstimateWish | None, *, has_outloo
         )
         texts.append(format_table(section, has_outlook=has_outlook))
         if hand.estimates and hand.findings and wish:
-            document = wish.document(hand.estimates)
-            sentences = hand.findings.sentences(str)
-            texts.append(format_estimates(hand.estimates, document, sentences))
+            rows = explained_rows(hand.estimates, wish.explain)
+            texts.append(format_estimates(hand.estimates, rows, hand.findings.sentences(str)))
     return "\n".join(texts)
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from webapp.expectation.offer_words import (
+from webapp.expectation.thrown import (
     HEADS,
     POINTS,
     SOURCES,
     WON,
     decision_of,
-    filled_head,
 )
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number, percent
@@ -77,7 +76,7 @@ def offer_card(card: Card, offer: Offer) -> Card:
 
 def _headline(offer: Offer) -> Message:
     """Return the best answer in words."""
-    head = filled_head(decision_of(offer))
+    head = decision_of(offer).sentence()
     if not offer.winning:
         return head
     return fill(LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))

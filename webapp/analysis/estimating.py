@@ -11,8 +11,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from webapp.analysis.answer_line import first_discards
-from webapp.expectation.call_links import throws_view
-from webapp.expectation.frame import Frame
 from webapp.expectation.page import (
     EstimatesView,
     estimates_view,
@@ -82,7 +80,7 @@ def estimate_rows(
     if is_elsewhere or not has_estimates(analysis):
         return Estimated(None, *groups)
     frame = frame_of(query, analysis, state, options)
-    view = replace(_view(frame), throws=throws_view(frame))
+    view = _view(frame)
     keeping, going_back = (_with_figures(rows, view, options) for rows in groups)
     return Estimated(view, keeping, going_back)
 
@@ -94,10 +92,10 @@ def has_estimates(analysis: Analysis) -> bool:
 
 def frame_of(
     query: HandQuery, analysis: Analysis, state: LinkState, options: TableOptions
-) -> Frame:
+) -> EstimatesView:
     """Return the part of a page that does not depend on its estimates."""
     text = query.reading.query
-    return Frame(
+    return EstimatesView(
         query=estimate_query(query, options.way),
         options=options,
         shanten=analysis.shanten.value,
@@ -107,7 +105,7 @@ def frame_of(
     )
 
 
-def _view(frame: Frame) -> EstimatesView:
+def _view(frame: EstimatesView) -> EstimatesView:
     state = usual_state(frame)
     if state == "none" or not frame.options.is_expected:
         return waiting_view(frame, state)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from analyzer.notation import format_hand
 from webapp.analysis.estimating import frame_of
 from webapp.analysis.thrown import question_state
-from webapp.expectation.offer_page import offer_view, pending_view
-from webapp.expectation.offer_words import (
+from webapp.expectation.page import thrown_view, waiting_view
+from webapp.expectation.thrown import (
     decision_markup,
     decision_of,
     decision_text,
@@ -21,13 +21,13 @@ from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
     from webapp.analysis.page import AnalysisPage
-    from webapp.expectation.offer_query import OfferQuery
+    from webapp.expectation.query import ThrownQuery
     from webapp.parts.table_options import TableOptions
     from webapp.query.hand import HandQuery
 
 
 def offered_page(
-    page: AnalysisPage, query: HandQuery, options: TableOptions, offer_query: OfferQuery, root: str
+    page: AnalysisPage, query: HandQuery, options: TableOptions, offer_query: ThrownQuery, root: str
 ) -> AnalysisPage:
     """Return the page about a thrown tile, made from the page of the hand.
 
@@ -51,14 +51,14 @@ def offered_page(
     try:
         offer = offer_of(offer_query)
     except WarmingError:
-        return replace(page, estimates=pending_view(frame, offer_query.tile, "warming"))
+        return replace(page, estimates=waiting_view(frame, "warming"))
     except BusyError:
-        return replace(page, estimates=pending_view(frame, offer_query.tile, "busy"))
+        return replace(page, estimates=waiting_view(frame, "busy"))
     decision = decision_of(offer)
     brief = decision_text(decision)
     return replace(
         page,
-        estimates=offer_view(frame, offer),
+        estimates=thrown_view(frame, offer),
         heading=decision_markup(decision),
         brief=brief,
         description=brief,

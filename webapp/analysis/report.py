@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from analyzer.analysis import Analysis
     from webapp.expectation.answer import Estimates
-    from webapp.expectation.findings import Findings
+    from webapp.expectation.show import Findings
     from webapp.query.estimates import EstimateWay
     from webapp.query.hand import HandQuery
 

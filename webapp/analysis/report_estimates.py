@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 from webapp.analysis.answer_line import first_discards
 from webapp.analysis.report import ReportHand, report_hand
 from webapp.analysis.thrown import thrown_tile
-from webapp.expectation.asking import for_programs
-from webapp.expectation.findings import Opened, findings_of
-from webapp.expectation.offer_words import decision_lines
 from webapp.expectation.query import estimate_query, read_way
-from webapp.expectation.waiting import estimates_of, offer_of
+from webapp.expectation.show import Opened, findings_of
+from webapp.expectation.thrown import decision_lines
+from webapp.expectation.waiting import estimates_of, for_programs, offer_of
 from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN
 from webapp.query.estimates import EXPECT
 from webapp.query.parameters import read

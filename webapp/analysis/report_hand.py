@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         StepModel,
     )
     from webapp.expectation.answer import Estimates
-    from webapp.expectation.findings import Findings
+    from webapp.expectation.show import Findings
     from webapp.parts.columns import Column
 
 LATE = Message("No time was left for those of this hand. A report on it alone has them.")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from webapp.expectation.offer_query import OfferQuery, offer_query
-from webapp.expectation.query import estimate_query, read_way
+from webapp.expectation.query import ThrownQuery, estimate_query, read_way, thrown_query
 from webapp.parts.table_options import (
     FROM,
     OFFER,
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from webapp.query.links import LinkState
 
 
-def offer_of_page(query: HandQuery, options: TableOptions) -> OfferQuery | None:
+def offer_of_page(query: HandQuery, options: TableOptions) -> ThrownQuery | None:
     """Return the query about the thrown tile of a page; None if there is no such tile.
 
     Raises:
@@ -33,10 +32,10 @@ def offer_of_page(query: HandQuery, options: TableOptions) -> OfferQuery | None:
     """
     if options.offered is None:
         return None
-    return offer_query(query, estimate_query(query, options.way), options.offered, options.source)
+    return thrown_query(query, estimate_query(query, options.way), options.offered, options.source)
 
 
-def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> OfferQuery | None:
+def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> ThrownQuery | None:
     """Return the query about the thrown tile of an address; None if there is no such tile.
 
     Raises:
@@ -49,7 +48,7 @@ def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> OfferQuery | 
         raise InvalidRequestError(*problems)
     if tile is None:
         return None
-    return offer_query(query, estimate_query(query, read_way(arguments)), tile, source)
+    return thrown_query(query, estimate_query(query, read_way(arguments)), tile, source)
 
 
 def question_state(query: HandQuery, options: TableOptions) -> LinkState:

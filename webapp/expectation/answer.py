@@ -1,20 +1,23 @@
-"""The estimates of a hand, the rows that are level, and riichi or not."""
+"""The estimates of a hand: rows that are level, riichi or not; the answers to a thrown tile."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
+
+from analyzer.errors import AnalyzerError
+from analyzer.expectation.errors import TOO_LARGE
+from webapp.expectation.query import refused
+from webapp.parts.table_options import OFFER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from analyzer.expectation import Expectation, Options, Row, Value
+    from analyzer.expectation import Expectation, Offer, Row
     from analyzer.expectation.parts import CallPart
+    from analyzer.expectation.values import Declaring
     from analyzer.tiles import Tile
-    from webapp.expectation.query import EstimateQuery
-
-LEVEL = 0.005
-"""Rows that differ by less than this share of the greater value are level."""
+    from webapp.expectation.query import EstimateQuery, ThrownQuery
 
 WEB_NODES = 600_000
 WEB_SECONDS = 2.0
@@ -23,18 +26,6 @@ graph, after which no more rows are explained."""
 
 WEB_GAMES = 4_000
 """Games played for each discard if a hand is too far from tenpai for a graph."""
-
-SIMPLE = "simple play"
-"""The method of hands that are too far from tenpai for a graph."""
-
-
-@dataclass(frozen=True, slots=True)
-class Declaring:
-    """The values of the best discard to tenpai, with riichi at once and without riichi."""
-
-    tile: Tile | None
-    riichi: Value
-    quiet: Value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,26 +44,14 @@ class Estimates:
     calls: Mapping[Tile | None, tuple[CallPart, ...]] = field(default_factory=dict, hash=False)
 
     @property
-    def is_exact(self) -> bool:
-        """Whether the values are computed, not simulated; only then can rows be explained."""
-        return self.expectation.method != SIMPLE
-
-    @property
-    def has_calls(self) -> bool:
-        """Whether the numbers include chii and pon."""
-        return self.expectation.calls != "off"
-
-    @property
     def level(self) -> tuple[Row, ...]:
         """The rows that are as good as the best one by the goal, including that one."""
-        options, best = self.expectation.options, self.expectation.best
-        most = worth_by_goal(best.value, options)
-        return tuple(
-            row
-            for row in self.expectation.rows
-            if most - worth_by_goal(row.value, options)
-            <= max(LEVEL * most, worth_by_goal(row.error, options))
-        )
+        return self.expectation.level
+
+    @property
+    def without_graph(self) -> Estimates:
+        """The same without the graph, which is large and only explains rows."""
+        return replace(self, expectation=replace(self.expectation, passes=None))
 
     def row_of(self, tile: Tile | None) -> Row | None:
         """Return the row of a discard; None if it is not evaluated."""
@@ -89,23 +68,28 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     options = query.way.options(query.scoring, **limits)
     answer = expectation.expect(query.hand, query.situation, options)
     calls = {}
-    if answer.calls != "off":
+    if answer.has_calls:
         calls = {row.tile: answer.first_calls(row.tile) for row in answer.rows}
-    declaring = _declaring(query, answer)
-    return Estimates(query=query, expectation=answer, declaring=declaring, calls=calls)
+    return Estimates(query=query, expectation=answer, declaring=answer.declaring(), calls=calls)
 
 
-def worth_by_goal(value: Value, options: Options) -> float:
-    """Return the number by which the goal compares values."""
-    if options.goal == "score":
-        return value.points + options.loss * value.win
-    return float(getattr(value, options.goal))
+def make_offer(query: ThrownQuery, **limits: Any) -> Offer:
+    """Compute the values of passing and each call of a thrown tile, under the same conditions.
 
+    Raises:
+        InvalidRequestError: the hand is too far from tenpai.
+        ExpectationError: its graph is too large, and `limits` allow no fallback.
+    """
+    from analyzer import expectation  # noqa: PLC0415
 
-def are_level(first: Value, second: Value, options: Options) -> bool:
-    """Return whether two values are equally good, within the error of the model."""
-    worths = worth_by_goal(first, options), worth_by_goal(second, options)
-    return abs(worths[0] - worths[1]) <= LEVEL * max(worths)
+    question, tile = query.estimate, query.tile
+    options = question.way.options(question.scoring, **limits)
+    try:
+        return expectation.offer(question.hand, question.situation, tile, query.source, options)
+    except AnalyzerError as error:
+        if error.code == TOO_LARGE:
+            raise
+        raise refused(error.code, error.found, (OFFER.name, str(tile))) from error
 
 
 def explained_rows(estimates: Estimates, explain: str) -> tuple[Tile | None, ...]:
@@ -113,15 +97,3 @@ def explained_rows(estimates: Estimates, explain: str) -> tuple[Tile | None, ...
     rows = estimates.expectation.rows
     chosen = {"none": rows[:0], "best": rows[:1], "all": rows}[explain]
     return tuple(row.tile for row in chosen)
-
-
-def _declaring(query: EstimateQuery, expectation: Expectation) -> Declaring | None:
-    """Return both values of the best row if it is tenpai at once and may declare riichi."""
-    is_open = any(meld.is_open for meld in query.hand.melds)
-    is_waiting = expectation.shanten <= 0 and expectation.best.by_draws[0].tenpai == 1
-    if is_open or not is_waiting or not expectation.draws or expectation.method == SIMPLE:
-        return None
-    tile = expectation.best.tile
-    return Declaring(
-        tile, expectation.with_riichi("always", tile), expectation.with_riichi("never", tile)
-    )

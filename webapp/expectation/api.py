@@ -7,39 +7,34 @@ from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.expectation.answer import WEB_SECONDS, explained_rows
-from webapp.expectation.asking import SENTENCES, for_programs
 from webapp.expectation.document import expectation_model, is_cut, offered_model
-from webapp.expectation.offer_query import SENTENCES as OF_OFFERS
-from webapp.expectation.offer_query import OfferQuery, offer_query
-from webapp.expectation.query import EXPLAIN, PARAMETERS, require_estimate_query
+from webapp.expectation.query import (
+    EXPLAIN,
+    PARAMETERS,
+    SENTENCES,
+    EstimateQuery,
+    ThrownQuery,
+    require_estimate_query,
+    thrown_query,
+    together_with,
+)
 from webapp.expectation.schema import ExpectationModel
-from webapp.expectation.waiting import HELD_UNITS, estimates_of, offer_of
+from webapp.expectation.waiting import HELD_UNITS, estimates_of, for_programs, offer_of
+from webapp.expectation.waiting import SENTENCES as LATER
 from webapp.language.messages import Message
 from webapp.parts.table_options import FROM, OFFER, missing_source
 from webapp.query.estimates import WAY
 from webapp.query.hand import check_parameters, require_hand_query
 from webapp.query.parameters import HAND, read_each
-from webapp.query.problems import InvalidRequestError
 from webapp.site.view_marks import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from webapp.expectation.query import EstimateQuery
-
-CODES = (
-    *codes.HAND,
-    "EXPECTATION_SIZE",
-    "EXPECTATION_RULES",
-    "EXPECTATION_FORMS",
-    "EXPECTATION_DRAWS",
-    *OF_OFFERS,
-)
 
 OTHERS = (EXPLAIN, OFFER, FROM)
 """Parameters besides those of a hand and its estimates."""
@@ -71,8 +66,7 @@ def answer(
 def sample(arguments: Mapping[str, str]) -> Mapping[str, Any]:
     """Return the recorded answer to an example; an invalid example raises the usual error."""
     require_estimate_query(arguments)
-    recorded: Mapping[str, Any] = _recorded()[arguments["q"]]
-    return recorded
+    return _recorded()[arguments["q"]]
 
 
 def check(arguments: Mapping[str, str]) -> None:
@@ -82,15 +76,11 @@ def check(arguments: Mapping[str, str]) -> None:
         InvalidRequestError: some parameters are invalid; the error has all of them.
     """
     _, problems = read_each((*WAY, *OTHERS), arguments)
-    try:
+    with together_with(problems):
         check_parameters(arguments)
-    except InvalidRequestError as error:
-        raise InvalidRequestError(*error.problems, *problems) from error
-    if problems:
-        raise InvalidRequestError(*problems)
 
 
-def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str, OfferQuery | None]:
+def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str, ThrownQuery | None]:
     """Return the query, the rows to explain, and the query about a thrown tile.
 
     Raises:
@@ -99,20 +89,15 @@ def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str, OfferQuery 
     values, problems = read_each(OTHERS, arguments)
     tile, source = values[OFFER.key], values[FROM.key]
     problems += missing_source(tile, source, problems)
-    try:
+    with together_with(problems):
         query = require_estimate_query(arguments)
-    except InvalidRequestError as error:
-        raise InvalidRequestError(*error.problems, *problems) from error
-    if problems:
-        raise InvalidRequestError(*problems)
-    offered = offer_query(require_hand_query(arguments), query, tile, source) if tile else None
+    offered = thrown_query(require_hand_query(arguments), query, tile, source) if tile else None
     return query, values[EXPLAIN.key], offered
 
 
 @cache
-def _recorded() -> Mapping[str, Any]:
-    recorded: Mapping[str, Any] = json.loads(SAMPLE.read_text(encoding="utf-8"))
-    return recorded
+def _recorded() -> dict[str, dict[str, Any]]:
+    return cast("dict[str, dict[str, Any]]", json.loads(SAMPLE.read_text(encoding="utf-8")))
 
 
 EXPECTATION = Operation(
@@ -130,8 +115,8 @@ EXPECTATION = Operation(
     answer_type=ExpectationModel,
     is_cut=is_cut,
     check=check,
-    other_codes=CODES,
-    later=tuple(SENTENCES),
+    other_codes=(*codes.HAND, *SENTENCES),
+    later=tuple(LATER),
     sample=sample,
     examples=(
         Example(

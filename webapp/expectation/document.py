@@ -8,67 +8,44 @@ from typing import TYPE_CHECKING, Any, cast
 
 from analyzer.notation import format_hand
 from webapp.api.values import rules_model
-from webapp.expectation.answer import SIMPLE
 from webapp.query.estimates import WAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from analyzer.expectation import Expectation, Offer, OfferLine, Row, Value
-    from analyzer.expectation.parts import CallPart, Explanation, Part
+    from analyzer.expectation.parts import CallPart, Comparison, Explanation, Part
     from analyzer.tiles import Tile
-    from webapp.expectation.answer import Declaring, Estimates
-    from webapp.expectation.offer_query import OfferQuery
-    from webapp.expectation.query import EstimateQuery
-    from webapp.expectation.schema import (
-        AssumedModel,
-        CallPartModel,
-        ComparisonModel,
-        DeclaringModel,
-        EstimateModel,
-        ExpectationModel,
-        ExplanationModel,
-        OfferLineModel,
-        OfferModel,
-        PartModel,
-        ValueModel,
-    )
+    from webapp.expectation import schema
+    from webapp.expectation.answer import Estimates
+    from webapp.expectation.query import EstimateQuery, ThrownQuery
 
 
 def expectation_model(
     estimates: Estimates, *, explained: tuple[Tile | None, ...] = (), end: float = inf
-) -> ExpectationModel:
+) -> schema.ExpectationModel:
     """Return the JSON of estimates; the rows in `explained` have their explanation.
 
     Those that are not begun before `end`, a time of `thread_time`, have none.
     """
-    expectation, level = estimates.expectation, estimates.level
+    expectation, level = estimates.expectation, estimates.expectation.level
     return {
-        "hand": format_hand(expectation.hand),
-        "rules": rules_model(estimates.query.rules),
-        "shanten": expectation.shanten,
-        "assumed": _assumed(
-            estimates.query, expectation.draws, expectation.extra, expectation.calls
-        ),
+        **_question(estimates.query, expectation, expectation.calls),
         "method": expectation.method,
         "nodes": expectation.size.full if expectation.size else None,
         "rows": [
-            _row(expectation, row, row in level, estimates.is_exact and row.tile in explained, end)
+            _row(expectation, row, row in level, row.tile in explained, end)
             for row in expectation.rows
         ],
-        "declaring": _declaring(estimates.declaring),
+        "declaring": _declaring(estimates),
         "offer": None,
     }
 
 
-def offered_model(query: OfferQuery, offer: Offer) -> ExpectationModel:
+def offered_model(query: ThrownQuery, offer: Offer) -> schema.ExpectationModel:
     """Return the JSON of estimates for a thrown tile, with its answers instead of rows."""
-    question = query.estimate
     return {
-        "hand": format_hand(offer.hand),
-        "rules": rules_model(question.rules),
-        "shanten": offer.shanten,
-        "assumed": _assumed(question, offer.draws, offer.extra, offer.options.calls),
+        **_question(query.estimate, offer, offer.options.calls),
         "method": "graph",
         "nodes": None,
         "rows": [],
@@ -77,7 +54,7 @@ def offered_model(query: OfferQuery, offer: Offer) -> ExpectationModel:
     }
 
 
-def offer_model(offer: Offer) -> OfferModel:
+def offer_model(offer: Offer) -> schema.OfferModel:
     """Return the answers to a thrown tile as JSON."""
     return {
         "hand": format_hand(offer.hand),
@@ -95,12 +72,12 @@ def offer_model(offer: Offer) -> OfferModel:
     }
 
 
-def value_model(value: Value) -> ValueModel:
+def value_model(value: Value) -> schema.ValueModel:
     """Return the JSON of a value: tenpai, win and points."""
     return {"tenpai": value.tenpai, "win": value.win, "points": value.points}
 
 
-def calls_model(calls: Iterable[CallPart]) -> list[CallPartModel]:
+def calls_model(calls: Iterable[CallPart]) -> list[schema.CallPartModel]:
     """Return the JSON of first calls."""
     return [
         {
@@ -113,7 +90,7 @@ def calls_model(calls: Iterable[CallPart]) -> list[CallPartModel]:
     ]
 
 
-def explanation_model(explanation: Explanation) -> ExplanationModel:
+def explanation_model(explanation: Explanation) -> schema.ExplanationModel:
     """Return the JSON of the explanation of a row."""
     curves = zip(explanation.tenpai_by_turn, explanation.win_by_turn, strict=True)
     return {
@@ -130,12 +107,7 @@ def explanation_model(explanation: Explanation) -> ExplanationModel:
             {"yaku": [*each.yaku], "way": each.way, **_part(each)} for each in explanation.by_yaku
         ],
         "by_way": [
-            {
-                "way": each.way,
-                "riichi": each.riichi,
-                "ippatsu": each.ippatsu,
-                **_part(each),
-            }
+            {"way": each.way, "riichi": each.riichi, "ippatsu": each.ippatsu, **_part(each)}
             for each in explanation.by_way
         ],
         "by_turn": [
@@ -151,45 +123,46 @@ def explanation_model(explanation: Explanation) -> ExplanationModel:
     }
 
 
-def comparison_model(expectation: Expectation, row: Row, other: Row) -> ComparisonModel | None:
-    """Return the JSON of the comparison of a row with another one."""
-    if row.tile is None or other.tile is None:
+def comparison_model(
+    expectation: Expectation, row: Row, other: Row | None
+) -> schema.ComparisonModel | None:
+    """Return the JSON of the comparison of a row with another one; None without two discards."""
+    if row.tile is None or other is None or other.tile is None:
         return None
     parts = expectation.compare(row.tile, other.tile)
-    return {
-        "other": str(other.tile),
-        "speed": parts.speed,
-        "waits": parts.waits,
-        "points": parts.points,
-        "losses": parts.losses,
-        "difference": parts.difference,
-    }
+    return {"other": str(other.tile), **_bars(parts), "difference": parts.difference}
 
 
-def _assumed(query: EstimateQuery, draws: int, extra: int | None, calls: str) -> AssumedModel:
-    """Return the JSON of the assumptions, with the budget that was used."""
+def _question(
+    query: EstimateQuery, answer: Expectation | Offer, calls: str
+) -> schema.QuestionModel:
+    """Return the hand and the assumptions, with the budget that was used."""
     way: Any = {each.key: getattr(query.way, each.key) for each in WAY}
     round_wind, seat_wind = query.situation.winds
-    used = {"draws": draws, "extra": extra, "calls": calls}
+    used = {"draws": answer.draws, "extra": answer.extra, "calls": calls}
     winds = {"round_wind": round_wind, "seat_wind": seat_wind}
-    return cast("AssumedModel", {**winds, **way, **used})
+    return {
+        "hand": format_hand(answer.hand),
+        "rules": rules_model(query.rules),
+        "shanten": answer.shanten,
+        "assumed": cast("schema.AssumedModel", {**winds, **way, **used}),
+    }
 
 
 def _row(
     expectation: Expectation, row: Row, is_level: bool, is_wished: bool, end: float
-) -> EstimateModel:
+) -> schema.EstimateModel:
+    is_wished = is_wished and expectation.is_exact
     is_explained = is_wished and thread_time() < end
-    others = [each for each in expectation.rows if each is not row][:1]
+    other = next((each for each in expectation.rows if each is not row), None)
     return {
         "tile": str(row.tile) if row.tile else None,
         **value_model(row.value),
         "level": is_level,
-        "error": value_model(row.error) if expectation.method == SIMPLE else None,
+        "error": None if expectation.is_exact else value_model(row.error),
         "by_draws": [value_model(each) for each in row.by_draws],
         "explanation": explanation_model(expectation.explain(row.tile)) if is_explained else None,
-        "comparison": comparison_model(expectation, row, others[0])
-        if is_explained and others
-        else None,
+        "comparison": comparison_model(expectation, row, other) if is_explained else None,
         "out_of_time": is_wished and not is_explained,
     }
 
@@ -199,40 +172,36 @@ def is_cut(answer: Mapping[str, Any]) -> bool:
     return any(row["out_of_time"] for row in answer["rows"])
 
 
-def _part(part: Part) -> PartModel:
+def _part(part: Part) -> schema.PartModel:
     return {"win": part.win, "mean": part.mean, "points": part.points}
 
 
-def _declaring(declaring: Declaring | None) -> DeclaringModel | None:
-    if declaring is None:
+def _bars(parts: Comparison) -> schema.BarsModel:
+    speed, waits, points, losses = parts.speed, parts.waits, parts.points, parts.losses
+    return {"speed": speed, "waits": waits, "points": points, "losses": losses}
+
+
+def _declaring(estimates: Estimates) -> schema.DeclaringModel | None:
+    if estimates.declaring is None:
         return None
+    tile, (riichi, quiet) = estimates.expectation.best.tile, estimates.declaring
     return {
-        "tile": str(declaring.tile) if declaring.tile else None,
-        "riichi": value_model(declaring.riichi),
-        "quiet": value_model(declaring.quiet),
+        "tile": str(tile) if tile else None,
+        "riichi": value_model(riichi),
+        "quiet": value_model(quiet),
     }
 
 
-def _offer_line(offer: Offer, line: OfferLine) -> OfferLineModel:
+def _offer_line(offer: Offer, line: OfferLine) -> schema.OfferLineModel:
     is_compared = line is not offer.passing
     turning = offer.turning(line) if is_compared else None
-    bars = offer.compare(line) if is_compared else None
     return {
-        "answer": "win" if line.is_win else "call" if line.meld else "pass",
+        "answer": line.answer,
         "call": str(line.meld) if line.meld else None,
         "discard": str(line.tile) if line.tile else None,
-        "tenpai": line.tenpai,
-        "win": line.win,
-        "points": line.points,
+        **value_model(line.value),
         "called": line.explanation.called,
         "calls": calls_model(line.explanation.by_call),
-        "against_pass": {
-            "speed": bars.speed,
-            "waits": bars.waits,
-            "points": bars.points,
-            "losses": bars.losses,
-        }
-        if bars
-        else None,
+        "against_pass": _bars(offer.compare(line)) if is_compared else None,
         "turning": {"loss": turning.loss, "calls_above": turning.calls_above} if turning else None,
     }

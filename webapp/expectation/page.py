@@ -1,21 +1,21 @@
-"""Estimates on the page of a hand: their bar, the figures of rows, an opened row, curves."""
+"""Estimates on the page of a hand: what is asked for with its links, and the answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from webapp.expectation.findings import Findings, findings_of
-from webapp.expectation.query import REASONS, EstimateQuery
-from webapp.expectation.words import (
-    CALLS_TAKE_TOO_LONG,
-    GOALS,
-    NEVER_A_WIN,
-    WORDS,
-    State,
-    assumptions,
-)
+from analyzer.hand import MAX_TILES
+from analyzer.rules import RIICHI
+from analyzer.situation import unseen_tiles
+from analyzer.tiles import KINDS, TILES
+from webapp.expectation import words
+from webapp.expectation.figures import Curves, curves_of
+from webapp.expectation.query import FARTHEST, REASONS
+from webapp.expectation.show import findings_of, origin_of
+from webapp.expectation.thrown import SOURCES, ThrownView
+from webapp.expectation.words import State
 from webapp.language.messages import Message
 from webapp.language.speech import percent
 from webapp.parts.choice import LinkChoice
@@ -26,16 +26,13 @@ from webapp.query.estimates import CALLERS, MOST_DRAWS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from analyzer.expectation import Row
+    from analyzer.expectation import Offer, Row
     from analyzer.tiles import Tile
     from webapp.expectation.answer import Estimates
-    from webapp.expectation.call_links import ThrowerView
-    from webapp.expectation.frame import Frame
-    from webapp.expectation.offer_lines import OfferView
-    from webapp.expectation.panel import PanelView
-    from webapp.expectation.turns import CurvesView
+    from webapp.expectation.query import EstimateQuery
+    from webapp.expectation.show import Findings, Origin
     from webapp.parts.columns import Column
-    from webapp.query.estimates import EstimateWay
+    from webapp.parts.table_options import TableOptions
 
 RETRIES: dict[State, int] = {"coming": 0, "warming": 2_000, "busy": 700}
 """State -> milliseconds after which a script requests the estimates."""
@@ -46,59 +43,88 @@ NEAR = 2
 DEEPER_LIMITS = {0: 3, 1: 3, 2: 2, 3: 1, 4: 0}
 """Shanten -> the most detours that a request has time for."""
 
+SUIT = 9
+"""Kinds of a suit; honours come after three of them."""
+
+Thrown = tuple[Message, tuple[tuple["Tile", LinkChoice], ...]]
+"""Another player, and the tiles that can be called from this player, each with its link."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EstimatesView:
-    """The estimates of a page.
+    """The estimates of a page: what is asked for with its links, and the answer if it is computed.
 
     Attributes:
+        link: returns the link to the same hand with other options.
+        fields: returns the hidden fields of a form with other options.
+        first: the discards with most tiles, in the order of the table.
         state: coming: a script requests them; warming, busy: it requests them again; far: the
             visitor must request them; none: the hand has none; ready: they are shown.
-        message: the text instead of them, or a note about them.
-        address: the page with its estimates.
-        retry: milliseconds after which a script requests them; None if it does not.
-        draws: own draws to come; `draw_choices` the numbers to choose from, and `fields` the hidden
-            fields of that form.
-        tables: links for a game at the table or alone; `goals`: for each goal.
-        calls: links with and without calls; empty if no calls are possible. `has_calls` is whether
-            the estimates have them.
-        how: the link that shows or hides the assumptions, which are `sentences`.
-        deeper: the link to more detours; None if no more are possible.
-        rows: figures by discard.
+        thrown: the answers to a thrown tile.
+        rows: the figures of each discard as text, and its marks.
         panel: the sources of the points of the opened row.
         curves: chances by turn.
-        findings: the conclusions from the estimates.
-        best_score: the best discard if the goal has no column of its own.
-        throws: the tiles that the hand can call; `offer` the answers to a thrown tile.
     """
 
-    state: State
-    message: Message | None
-    address: str
-    retry: int | None
-    draws: int
-    draw_choices: tuple[int, ...]
-    fields: tuple[tuple[str, str], ...]
-    tables: tuple[LinkChoice, ...]
-    goals: tuple[LinkChoice, ...]
-    calls: tuple[LinkChoice, ...]
-    has_calls: bool
-    how: str
-    is_open: bool
-    sentences: tuple[Message, ...]
-    deeper: str | None = None
-    rows: dict[Tile | None, tuple[dict[str, str], EstimateView]]
-    panel: PanelView | None = None
-    curves: CurvesView | None = None
+    query: EstimateQuery
+    options: TableOptions
+    shanten: int
+    link: Callable[[TableOptions], str]
+    fields: Callable[[TableOptions], tuple[tuple[str, str], ...]]
+    first: tuple[Tile, ...]
+    state: State = "coming"
+    estimates: Estimates | None = None
+    thrown: ThrownView | None = None
+    rows: Mapping[Tile | None, tuple[dict[str, str], EstimateView]] = field(default_factory=dict)
     findings: Findings | None = None
-    best_score: Tile | None = None
-    throws: tuple[ThrowerView, ...] = ()
-    offer: OfferView | None = None
+    panel: Origin | None = None
+    curves: Curves | None = None
+
+    @property
+    def offer(self) -> Tile | None:
+        """The thrown tile of its page."""
+        return self.options.offered
 
     @property
     def is_ready(self) -> bool:
         """Whether the figures are computed."""
         return self.state == "ready"
+
+    @property
+    def has_columns(self) -> bool:
+        """Whether the table has columns for the estimates: they are computed, or will be soon."""
+        return self.state in ("coming", "warming", "busy", "ready")
+
+    @property
+    def retry(self) -> int | None:
+        """Milliseconds after which a script requests them; None if it does not."""
+        return RETRIES.get(self.state)
+
+    @property
+    def message(self) -> Message | None:
+        """The text instead of them, or a note about them."""
+        if self.state == "none":
+            return REASONS[self.query.refusal]
+        if self.estimates is None or self.findings is None:
+            return words.WORDS.get(self.state)
+        if self.query.has_calls and not self.estimates.expectation.has_calls:
+            return words.CALLS_TAKE_TOO_LONG
+        return words.NEVER_A_WIN if self.findings.is_hopeless else None
+
+    @property
+    def has_calls(self) -> bool:
+        """Whether the estimates have calls."""
+        if self.estimates is not None:
+            return self.estimates.expectation.has_calls
+        return self.offer is not None or (not self.query.refusal and self.query.has_calls)
+
+    @property
+    def sentences(self) -> Iterator[Message]:
+        """The assumptions, and how far was looked."""
+        yield from words.assumptions(self.options.way, self.query.draws, self.estimates)
+        if self.offer is not None:
+            yield words.WITH_CALLS
+            yield from self.thrown.depth if self.thrown else ()
 
     @property
     def single(self) -> tuple[tuple[Column, str], ...]:
@@ -107,48 +133,140 @@ class EstimatesView:
         return tuple((column, figures.get(column.key, "…")) for column in ESTIMATES)
 
     @property
-    def has_columns(self) -> bool:
-        """Whether the table has columns for the estimates: they are computed, or will be soon."""
-        return self.state in ("coming", "warming", "busy", "ready")
+    def opened_share(self) -> float:
+        """The points of the opened row, as a share of the best one's."""
+        return self.rows[self.panel.row.tile][1].percent / 100 if self.panel else 0.0
+
+    # Links and forms
+
+    def to(self, **changes: Any) -> str:
+        """Return the link to the same hand with some options changed."""
+        return self.link(replace(self.options, **changes))
+
+    @property
+    def draw_choices(self) -> range:
+        """The numbers of draws to choose from."""
+        return range(MOST_DRAWS + 1)
+
+    @property
+    def draw_fields(self) -> tuple[tuple[str, str], ...]:
+        """The hidden fields of the form with the number of draws."""
+        way = replace(self.options.way, draws=None)
+        return self.fields(replace(self.options, way=way, is_expected=True))
+
+    @property
+    def line_fields(self) -> tuple[tuple[str, str], ...]:
+        """The hidden fields of the form with the curves."""
+        return self.fields(replace(self.options, lines=()))
+
+    @property
+    def tables(self) -> Iterator[LinkChoice]:
+        """The links for a game at the table or alone."""
+        way = self.options.way
+        yield LinkChoice(Message("at the table"), self.to(way=way.at_table), way.is_at_table)
+        yield LinkChoice(Message("alone"), self.to(way=way.alone), way.is_alone)
+
+    @property
+    def goals(self) -> Iterator[LinkChoice]:
+        """The links for each goal."""
+        for goal, name in words.GOALS.items():
+            yield LinkChoice(name, self._way_link(goal=goal), self.options.way.goal == goal)
+
+    @property
+    def calls(self) -> tuple[LinkChoice, ...]:
+        """The links with and without calls, with as few parameters as possible; or none."""
+        query = self.query
+        if self.offer is not None or query.refusal or query.scoring.players != CALLERS:
+            return ()
+        usual = replace(query, way=replace(query.way, calls="auto")).has_calls
+        wanted = {True: "auto" if usual else "lower", False: "off" if usual else "auto"}
+        return tuple(
+            LinkChoice(name, self._way_link(calls=wanted[is_with]), self.has_calls == is_with)
+            for name, is_with in ((Message("with calls"), True), (Message("without"), False))
+        )
+
+    @property
+    def deeper(self) -> str | None:
+        """The link to one more detour; None if that takes too long for a request."""
+        found = self.estimates.expectation if self.estimates else None
+        if found is None or found.extra is None or found.has_calls:
+            return None
+        extra = found.extra + 1
+        most = DEEPER_LIMITS.get(max(self.shanten, 0), 0)
+        if not (self.options.way.extra or 0) < extra <= most:
+            return None
+        return self.to(way=replace(self.options.way, extra=extra), is_expected=True)
+
+    @property
+    def throws(self) -> tuple[Thrown, ...]:
+        """The tiles that can be called; empty if the calls of the hand are not computed."""
+        query = self.query
+        if query.rules.name != RIICHI.name or query.forms != "standard" or not query.draws:
+            return ()
+        if query.hand.size != MAX_TILES - 1 or not 0 <= self.shanten <= FARTHEST:
+            return ()
+        unseen = {tile.kind for tile in unseen_tiles(query.hand, query.situation)}
+        pon = [kind for kind in range(KINDS) if query.hand.counts[kind] > 1 and kind in unseen]
+        chii = [kind for kind in range(3 * SUIT) if kind in unseen and self._makes_run(kind)]
+        kinds = {"right": pon, "opposite": pon, "left": sorted({*pon, *chii})}
+        return tuple(
+            (SOURCES[source], tuple((TILES[kind], self._thrown(source, kind)) for kind in each))
+            for source, each in kinds.items()
+            if each
+        )
+
+    def to_row(self, tile: Tile) -> str:
+        """Return the link that shows or hides where the points of a row come from."""
+        opened = None if tile == self.options.opened else tile
+        return self.to(opened=opened, against=None)
+
+    def _way_link(self, **changes: Any) -> str:
+        """Return the link to the same page under other assumptions."""
+        return self.to(way=replace(self.options.way, **changes))
+
+    def _thrown(self, source: str, kind: int) -> LinkChoice:
+        """Return the link to the page of a thrown tile."""
+        plain = replace(self.options.for_other_hands, is_expected=False, tab="discards")
+        link = self.link(replace(plain, offered=TILES[kind], source=source))
+        chosen = self.options.offered
+        is_chosen = chosen is not None and (chosen.kind, self.options.source) == (kind, source)
+        return LinkChoice(SOURCES[source], link, is_chosen)
+
+    def _makes_run(self, kind: int) -> bool:
+        """Return whether the hand holds two tiles that make a run with this one."""
+        held, suit, rank = self.query.hand.counts, kind - kind % SUIT, kind % SUIT
+        runs = (range(low, low + 3) for low in range(max(rank - 2, 0), min(rank, SUIT - 3) + 1))
+        return any(all(held[suit + each] for each in run if each != rank) for run in runs)
 
 
-def waiting_view(frame: Frame, state: State) -> EstimatesView:
+def waiting_view(view: EstimatesView, state: State) -> EstimatesView:
     """Return the bar of estimates that are not computed."""
-    refusal = frame.query.refusal
-    message = REASONS[refusal] if state == "none" else WORDS[state]
-    return bar_view(frame, state, message)
+    return replace(view, state=state)
 
 
-def usual_state(frame: Frame) -> State:
+def usual_state(view: EstimatesView) -> State:
     """Return the state of a page before its estimates are requested."""
-    if frame.query.refusal:
+    if view.query.refusal:
         return "none"
-    return "coming" if frame.shanten <= NEAR else "far"
+    return "coming" if view.shanten <= NEAR else "far"
 
 
-def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
+def estimates_view(view: EstimatesView, estimates: Estimates) -> EstimatesView:
     """Return the estimates of a page, with the opened row and the curves."""
-    expectation, options = estimates.expectation, frame.options
-    findings = findings_of(estimates, frame.first, None)
-    view = bar_view(frame, "ready", None, estimates)
-    if frame.query.has_calls and not estimates.has_calls:
-        view = replace(view, message=CALLS_TAKE_TOO_LONG)
-    elif findings.is_hopeless:
-        view = replace(view, message=NEVER_A_WIN)
     return replace(
         view,
-        rows=row_figures(
-            estimates,
-            lambda tile: frame.link(
-                replace(options, opened=None if tile == options.opened else tile, against=None)
-            ),
-            options.opened,
-        ),
-        panel=_panel(frame, estimates),
-        curves=_curves(frame, estimates),
-        findings=findings,
-        best_score=expectation.best.tile if expectation.options.goal == "score" else None,
+        state="ready",
+        estimates=estimates,
+        rows=row_figures(estimates, view.to_row, view.options.opened),
+        findings=findings_of(estimates, view.first, None),
+        panel=_panel(view, estimates),
+        curves=_curves(view, estimates),
     )
+
+
+def thrown_view(view: EstimatesView, offer: Offer) -> EstimatesView:
+    """Return the page of a thrown tile with its answers."""
+    return replace(view, state="ready", thrown=ThrownView(offer))
 
 
 def row_figures(
@@ -157,33 +275,31 @@ def row_figures(
     opened: Tile | None = None,
 ) -> dict[Tile | None, tuple[dict[str, str], EstimateView]]:
     """Return the figures of each row as text, and its marks."""
-    expectation, level = estimates.expectation, estimates.level
-    written = {
-        row.tile: {each.key: each.write(getattr(row.value, each.key)) for each in ESTIMATES}
-        for row in expectation.rows
-    }
+    expectation, level = estimates.expectation, estimates.expectation.level
     most = {
         each.key: max(getattr(r.value, each.key) for r in expectation.rows) for each in ESTIMATES
     }
     ceiling = {each.key: each.write(most[each.key]) for each in ESTIMATES}
 
-    def view(row: Row) -> EstimateView:
-        """Return the marks of a row."""
-        texts = written[row.tile]
+    def view(row: Row, texts: dict[str, str]) -> EstimateView:
         return EstimateView(
-            values=dict(row.value._asdict()),
+            values=row.value._asdict(),
             percent=round(100 * row.points / most["points"]) if most["points"] > 0 else 0,
             best=frozenset(key for key in texts if texts[key] == ceiling[key] and most[key]),
             is_level=len(level) > 1 and row in level,
             is_open=bool(opened and row.tile == opened),
-            link=link_to(row.tile) if link_to and row.tile and estimates.is_exact else None,
-            calls=calls_view(estimates, row) if estimates.has_calls else None,
+            link=link_to(row.tile) if link_to and row.tile and expectation.is_exact else None,
+            calls=_calls_view(estimates, row) if expectation.has_calls else None,
         )
 
-    return {row.tile: (written[row.tile], view(row)) for row in expectation.rows}
+    rows = {}
+    for row in expectation.rows:
+        texts = {each.key: each.write(getattr(row.value, each.key)) for each in ESTIMATES}
+        rows[row.tile] = texts, view(row, texts)
+    return rows
 
 
-def calls_view(estimates: Estimates, row: Row) -> CallsView:
+def _calls_view(estimates: Estimates, row: Row) -> CallsView:
     """Return how often a row calls, and its likeliest first call."""
     calls = estimates.calls[row.tile]
     chance = sum(each.chance for each in calls)
@@ -191,94 +307,18 @@ def calls_view(estimates: Estimates, row: Row) -> CallsView:
     return CallsView(percent(chance, 0), first.call if first else "", first.tile if first else None)
 
 
-def bar_view(
-    frame: Frame, state: State, message: Message | None, estimates: Estimates | None = None
-) -> EstimatesView:
-    """Return the bar above the rows."""
-    options, way = frame.options, frame.options.way
-    has_calls = (
-        estimates.has_calls if estimates else not frame.query.refusal and frame.query.has_calls
-    )
-
-    def with_way(changed: EstimateWay) -> str:
-        """Return the link to the same page under other assumptions."""
-        return frame.link(replace(options, way=changed))
-
-    return EstimatesView(
-        state=state,
-        message=message,
-        address=frame.link(replace(options, is_expected=True)),
-        retry=RETRIES.get(state),
-        draws=frame.query.draws,
-        draw_choices=tuple(range(MOST_DRAWS + 1)),
-        fields=frame.fields(replace(options, way=replace(way, draws=None), is_expected=True)),
-        tables=(
-            LinkChoice(Message("at the table"), with_way(way.at_table), way.is_at_table),
-            LinkChoice(Message("alone"), with_way(way.alone), way.is_alone),
-        ),
-        goals=tuple(
-            LinkChoice(words, with_way(replace(way, goal=goal)), way.goal == goal)  # type: ignore[arg-type]
-            for goal, words in GOALS.items()
-        ),
-        calls=tuple(_call_choices(frame.query, has_calls, with_way)),
-        has_calls=has_calls,
-        how=frame.link(replace(options, is_explained=not options.is_explained)),
-        is_open=options.is_explained,
-        sentences=tuple(assumptions(way, frame.query.draws, estimates)),
-        deeper=_deeper(frame, estimates),
-        rows={},
-    )
-
-
-def _call_choices(
-    query: EstimateQuery, has_calls: bool, with_way: Callable[[EstimateWay], str]
-) -> Iterator[LinkChoice]:
-    """Yield the links with and without calls, with as few parameters as possible."""
-    if query.refusal or query.scoring.players != CALLERS:
-        return
-    usual = replace(query, way=replace(query.way, calls="auto")).has_calls
-    for words, is_with in ((Message("with calls"), True), (Message("without"), False)):
-        wanted: Any = "auto" if usual == is_with else "lower" if is_with else "off"
-        yield LinkChoice(words, with_way(replace(query.way, calls=wanted)), has_calls == is_with)
-
-
-def _deeper(frame: Frame, estimates: Estimates | None) -> str | None:
-    """Return the link to one more detour; None if that takes too long for a request."""
-    if estimates is None or estimates.expectation.extra is None or estimates.has_calls:
-        return None
-    extra = estimates.expectation.extra + 1
-    if extra <= (frame.options.way.extra or 0):
-        return None
-    if extra > DEEPER_LIMITS.get(max(frame.shanten, 0), 0):
-        return None
-    way = replace(frame.options.way, extra=extra)
-    return frame.link(replace(frame.options, way=way, is_expected=True))
-
-
-def _panel(frame: Frame, estimates: Estimates) -> PanelView | None:
+def _panel(view: EstimatesView, estimates: Estimates) -> Origin | None:
     """Return the opened row; a hand that draws first has one row, always open."""
-    from webapp.expectation.panel import panel_view  # noqa: PLC0415
-
-    options, is_single = frame.options, estimates.expectation.best.tile is None
-    if not estimates.is_exact or not (options.opened or is_single) or options.tab == "turns":
+    options, expectation = view.options, estimates.expectation
+    opened = expectation.best.tile and options.opened
+    if not expectation.is_exact or options.tab == "turns":
         return None
-    row = estimates.row_of(None if is_single else options.opened)
-    if row is None:
+    row = estimates.row_of(opened) if opened or expectation.best.tile is None else None
+    return origin_of(expectation, row, options.against) if row else None
+
+
+def _curves(view: EstimatesView, estimates: Estimates) -> Curves | None:
+    expectation = estimates.expectation
+    if view.options.tab != "turns" or not expectation.is_exact or not expectation.draws:
         return None
-    return panel_view(
-        estimates.expectation,
-        row,
-        options.against,
-        lambda tile: frame.link(replace(options, against=tile)),
-        frame.link(replace(options, opened=None, against=None)),
-    )
-
-
-def _curves(frame: Frame, estimates: Estimates) -> CurvesView | None:
-    from webapp.expectation.turns import curves_view  # noqa: PLC0415
-
-    options = frame.options
-    if options.tab != "turns" or not estimates.is_exact or not estimates.expectation.draws:
-        return None
-    fields = frame.fields(replace(options, lines=()))
-    return curves_view(estimates.expectation, options.lines, fields)
+    return curves_of(expectation, view.options.lines)

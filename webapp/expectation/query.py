@@ -1,30 +1,35 @@
-"""The query for estimates: a hand with the assumptions, and which hands have no estimates.
+"""The query for estimates: a hand with the assumptions, perhaps a thrown tile, and refusals.
 
 expect=  estimates or not        e_…=  webapp/query/estimates.py
+offer=5z from=right   a tile that another player threw, in addition to a hand of 13 tiles
 """
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from analyzer.hand import MAX_TILES
 from analyzer.rules import RIICHI, SANMA, Rules
 from analyzer.situation import Situation, unseen_tiles
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
+from webapp.parts.table_options import OFFER
 from webapp.query.estimates import DRAWS, MOST_DRAWS, WAY, EstimateWay
 from webapp.query.hand import require_hand_query
 from webapp.query.parameter_kinds import Choice, Option
-from webapp.query.parameters import FORMS, HAND, SITUATION, read
+from webapp.query.parameters import FORMS, HAND, SITUATION, read, read_each
 from webapp.query.parameters import RULES as OF_RULES
 from webapp.query.problems import InvalidRequestError, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from analyzer.expectation import Source
     from analyzer.hand import Hand
     from analyzer.riichi import RiichiRules
+    from analyzer.tiles import Tile
     from webapp.query.hand import HandQuery
 
 PARAMETERS = (*HAND, FORMS, *SITUATION, *OF_RULES, *WAY)
@@ -53,8 +58,22 @@ SENTENCES = {
     "EXPECTATION_RULES": phrase("there are no estimates of hands with jokers"),
     "EXPECTATION_FORMS": phrase("estimates count every form: use q, not p"),
     "EXPECTATION_DRAWS": phrase("{found} draws — there are not so many unseen tiles"),
+    "EXPECTATION_OFFER_FAR": phrase("{found}-shanten — too far from tenpai to say what a call is "
+                                    "worth"),
+    "EXPECTATION_OFFER_GONE": phrase("{found} — all copies are seen; leave the thrown one out of "
+                                     "the visible tiles"),
+    "EXPECTATION_OFFER_LAST": phrase("after the last draw nothing is called"),
+    "EXPECTATION_OFFER_RULES": phrase("only four players without jokers call here"),
+    "EXPECTATION_OFFER_SIZE": phrase("tiles: {found} — a call needs 13, each meld counting for "
+                                     "three"),
 }  # fmt: skip
-"""The same code -> the problem of a request."""
+"""Code -> the problem of a request; codes with OFFER are about a thrown tile."""
+
+OF_HAND = {"EXPECTATION_FORMS", "EXPECTATION_OFFER_SIZE"}
+"""Codes of problems of a thrown tile that another hand can solve."""
+
+FARTHEST = 4
+"""Greatest shanten of hands whose calls are computed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +122,31 @@ class EstimateQuery:
         return ""
 
 
+@dataclass(frozen=True, slots=True)
+class ThrownQuery:
+    """A hand that draws next, the assumptions, and a tile that another player threw."""
+
+    estimate: EstimateQuery
+    tile: Tile
+    source: Source
+
+    @property
+    def refusal(self) -> tuple[str, str]:
+        """The code of the refusal, and the value in its message; both empty if there is none."""
+        query = self.estimate
+        unseen = unseen_tiles(query.hand, query.situation, query.rules)
+        kinds = {tile.kind for tile in unseen}
+        faults = {
+            ("EXPECTATION_OFFER_RULES", ""): query.rules.name != RIICHI.name,
+            ("EXPECTATION_FORMS", ""): query.forms != "standard",
+            ("EXPECTATION_OFFER_SIZE", str(query.hand.size)): query.hand.size != MAX_TILES - 1,
+            ("EXPECTATION_OFFER_GONE", str(self.tile)): self.tile.kind not in kinds,
+            ("EXPECTATION_OFFER_LAST", ""): not query.draws,
+            ("EXPECTATION_DRAWS", str(query.draws)): query.draws > len(unseen),
+        }
+        return next((fault for fault, is_so in faults.items() if is_so), ("", ""))
+
+
 def estimate_query(query: HandQuery, way: EstimateWay) -> EstimateQuery:
     """Return the query for the estimates of the hand of a request."""
     return EstimateQuery(
@@ -129,37 +173,55 @@ def require_estimate_query(arguments: Mapping[str, str]) -> EstimateQuery:
     Raises:
         InvalidRequestError: some parameters are invalid, or the hand has no estimates.
     """
-    problems: list[Problem] = []
-    hand = way = None
-    try:
+    way, problems = read_each(WAY, arguments)
+    with together_with(problems):
         hand = require_hand_query(arguments)
-    except InvalidRequestError as error:
-        problems += error.problems
+    query = estimate_query(hand, EstimateWay(**way))
+    code, field, text = query.refusal, hand.mode, hand.text
+    if not code:
+        return query
+    found: int | str = query.hand.size if code == "EXPECTATION_SIZE" else ""
+    if code == "EXPECTATION_DRAWS":
+        field, text = DRAWS.name, "" if query.way.draws is None else str(query.draws)
+        found = query.draws
+    raise refused(code, str(found), (field, text), hand)
+
+
+@contextmanager
+def together_with(problems: Sequence[Problem]) -> Iterator[None]:
+    """Raise the problems of the block and these in one error."""
     try:
-        way = read_way(arguments)
+        yield
     except InvalidRequestError as error:
-        problems += error.problems
-    if problems or hand is None or way is None:
+        raise InvalidRequestError(*error.problems, *problems) from error
+    if problems:
         raise InvalidRequestError(*problems)
-    query = estimate_query(hand, way)
-    if query.refusal:
-        raise InvalidRequestError(_refused(query, hand))
+
+
+def thrown_query(hand: HandQuery, estimate: EstimateQuery, tile: Tile, source: str) -> ThrownQuery:
+    """Return the query about a thrown tile.
+
+    Raises:
+        InvalidRequestError: there is no answer for this tile or this hand.
+    """
+    query = ThrownQuery(estimate, tile, cast("Source", source))
+    code, found = query.refusal
+    if code:
+        of_tile = OFFER.name, str(tile)
+        raise refused(code, found, (hand.mode, hand.text) if code in OF_HAND else of_tile, hand)
     return query
 
 
-def _refused(query: EstimateQuery, hand: HandQuery) -> Problem:
-    """Return the reason why a hand has no estimates, as a problem of the invalid parameter."""
-    code = query.refusal
-    field, text = hand.mode, hand.text
-    if code == "EXPECTATION_DRAWS":
-        field, text = DRAWS.name, "" if query.way.draws is None else str(query.way.draws)
-    elif code == "EXPECTATION_RULES" and "rules" in hand.fields:
-        field, text = "rules", hand.fields["rules"]
-    found = {"EXPECTATION_DRAWS": query.draws, "EXPECTATION_SIZE": query.hand.size}.get(code, "")
-    return Problem(
-        field=field,
-        text=text,
-        code=code,
-        message=SENTENCES[code],
-        found=str(found),
+def refused(
+    code: str, found: str, field: tuple[str, str], hand: HandQuery | None = None
+) -> InvalidRequestError:
+    """Return the refusal of a hand, a problem of the parameter that can correct it.
+
+    `field` is that parameter and its text, unless the rules are.
+    """
+    if hand is not None and code.endswith("_RULES") and "rules" in hand.fields:
+        field = "rules", hand.fields["rules"]
+    name, text = field
+    return InvalidRequestError(
+        Problem(field=name, text=text, code=code, message=SENTENCES[code], found=found)
     )

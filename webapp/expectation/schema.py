@@ -4,21 +4,29 @@ from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
 
+from analyzer.expectation.offers import Source
+from analyzer.expectation.options import Declare, Goal, Method
+from analyzer.expectation.parts import Way
 from webapp.api.fields import HandText, RulesModel, TileName, Wind, described
+
+SHARE = {"ge": 0, "le": 1.000001}
+"""The limits of a chance, with room for errors of rounding."""
+
+Called = Annotated[float, described("Chance of a later call, 0–1.", **SHARE)]
 
 
 class ValueModel(TypedDict):
     """The worth of a hand to its player if every choice follows the goal."""
 
-    tenpai: Annotated[float, described("Chance to be tenpai at some time, 0–1.", ge=0, le=1.000001)]
-    win: Annotated[float, described("Chance to win, 0–1.", ge=0, le=1.000001)]
+    tenpai: Annotated[float, described("Chance to be tenpai at some time, 0–1.", **SHARE)]
+    win: Annotated[float, described("Chance to win, 0–1.", **SHARE)]
     points: Annotated[float, described("Mean points of all games, those without a win included.")]
 
 
 class PartModel(TypedDict):
     """A class of wins; those of a list add up to the row."""
 
-    win: Annotated[float, described("Chance of such a win, 0–1.", ge=0, le=1.000001)]
+    win: Annotated[float, described("Chance of such a win, 0–1.", **SHARE)]
     mean: Annotated[float, described("Mean points of such a win.", ge=0)]
     points: Annotated[float, described("What it adds to the points of the row.", ge=0)]
 
@@ -39,16 +47,13 @@ class YakuPartModel(PartModel):
     """Wins with the same yaku; dora and luck are in their mean."""
 
     yaku: Annotated[list[str], described("Ids of the yaku; empty for all rare wins together.")]
-    way: Annotated[
-        Literal["draw", "discard"] | None,
-        described("Won by a draw or on a discard; null for the rare wins."),
-    ]
+    way: Annotated[Way | None, described("Won by a draw or on a discard; null for the rare wins.")]
 
 
 class WayPartModel(PartModel):
     """Wins of the same way."""
 
-    way: Annotated[Literal["draw", "discard"], described("Won by a draw or on a discard.")]
+    way: Annotated[Way, described("Won by a draw or on a discard.")]
     riichi: Annotated[bool, described("Whether the hand was in riichi.")]
     ippatsu: Annotated[bool, described("Whether it won within a turn of riichi.")]
 
@@ -57,11 +62,9 @@ class TurnPartModel(PartModel):
     """Wins of one turn."""
 
     turn: Annotated[int, described("Own draws from now; 0: at once.", ge=0)]
-    tenpai: Annotated[
-        float, described("Chance of a first tenpai in this turn, 0–1.", ge=0, le=1.000001)
-    ]
-    tenpai_by_then: Annotated[float, described("Chance of tenpai by then, 0–1.", ge=0, le=1.000001)]
-    win_by_then: Annotated[float, described("Chance of a win by then, 0–1.", ge=0, le=1.000001)]
+    tenpai: Annotated[float, described("Chance of a first tenpai in this turn, 0–1.", **SHARE)]
+    tenpai_by_then: Annotated[float, described("Chance of tenpai by then, 0–1.", **SHARE)]
+    win_by_then: Annotated[float, described("Chance of a win by then, 0–1.", **SHARE)]
 
 
 class CallPartModel(TypedDict):
@@ -70,20 +73,21 @@ class CallPartModel(TypedDict):
     tile: Annotated[TileName, described("The tile called.")]
     call: Annotated[Literal["chii", "pon"], described("How.")]
     tiles: Annotated[list[TileName], described("Those of the meld.")]
-    chance: Annotated[
-        float, described("Chance that this is the first call, 0–1.", ge=0, le=1.000001)
-    ]
+    chance: Annotated[float, described("Chance that this is the first call, 0–1.", **SHARE)]
+
+
+FirstCalls = Annotated[
+    list[CallPartModel], described("The first of these calls, the likeliest first.")
+]
 
 
 class ExplanationModel(TypedDict):
     """Where the numbers of a row come from; the parts of each list add up to it."""
 
     lost: Annotated[float, described("Points lost with riichi sticks, 0 or less.", le=0)]
-    called: Annotated[float, described("Chance of a later call, 0–1.", ge=0, le=1.000001)]
-    open_win: Annotated[float, described("Chance of a win after a call, 0–1.", ge=0, le=1.000001)]
-    calls: Annotated[
-        list[CallPartModel], described("The first of these calls, the likeliest first.")
-    ]
+    called: Called
+    open_win: Annotated[float, described("Chance of a win after a call, 0–1.", **SHARE)]
+    calls: FirstCalls
     by_wait: Annotated[list[WaitPartModel], described("Wins by final wait.")]
     by_tile: Annotated[list[TilePartModel], described("Wins by winning tile.")]
     by_yaku: Annotated[list[YakuPartModel], described("Wins by their yaku.")]
@@ -91,10 +95,9 @@ class ExplanationModel(TypedDict):
     by_turn: Annotated[list[TurnPartModel], described("Wins by turn.")]
 
 
-class ComparisonModel(TypedDict):
-    """The points of a row minus those of another one, as parts that add up."""
+class BarsModel(TypedDict):
+    """The points of a call minus those of passing, as parts that add up."""
 
-    other: Annotated[TileName | None, described("The discard of the other row.")]
     speed: Annotated[float, described("Points because the hand is tenpai more often.")]
     waits: Annotated[float, described("Points because tenpai wins more often.")]
     points: Annotated[float, described("Points because wins are worth more.")]
@@ -102,6 +105,15 @@ class ComparisonModel(TypedDict):
         float,
         described("Points because less is lost: deposits, and hands not won for the goal score."),
     ]
+
+
+class _Other(TypedDict):
+    other: Annotated[TileName | None, described("The discard of the other row.")]
+
+
+class ComparisonModel(_Other, BarsModel):
+    """The points of a row minus those of another one, as parts that add up."""
+
     difference: Annotated[float, described("All parts together.")]
 
 
@@ -132,8 +144,7 @@ class EstimateModel(ValueModel):
         described("Against the best row, the best against the second; else null."),
     ]
     out_of_time: Annotated[
-        bool,
-        described("Whether its explanation is missing because the time of the answer was up."),
+        bool, described("Whether its explanation is missing because the time of the answer was up.")
     ]
 
 
@@ -151,13 +162,9 @@ class AssumedModel(TypedDict):
     round_wind: Annotated[Wind, described("Round wind, 1–4; the east round if none was given.")]
     seat_wind: Annotated[Wind, described("Seat wind, 1–4; the south seat if none was given.")]
     draws: Annotated[int, described("Own draws to come.", ge=0, le=18)]
-    goal: Annotated[
-        Literal["points", "win", "tenpai", "score"], described("What decides every discard.")
-    ]
+    goal: Annotated[Goal, described("What decides every discard.")]
     loss: Annotated[int, described("What a hand costs that is not won, for the goal score.", ge=0)]
-    riichi: Annotated[
-        Literal["best", "always", "never"], described("Whether the hand declares riichi.")
-    ]
+    riichi: Annotated[Declare, described("Whether the hand declares riichi.")]
     extra: Annotated[
         int | None,
         described(
@@ -181,18 +188,6 @@ class AssumedModel(TypedDict):
     ]
 
 
-class BarsModel(TypedDict):
-    """The points of a call minus those of passing, as parts that add up."""
-
-    speed: Annotated[float, described("Points because the hand is tenpai more often.")]
-    waits: Annotated[float, described("Points because tenpai wins more often.")]
-    points: Annotated[float, described("Points because wins are worth more.")]
-    losses: Annotated[
-        float,
-        described("Points because less is lost: deposits, and hands not won for the goal score."),
-    ]
-
-
 class TurningModel(TypedDict):
     """The cost of a hand that is not won at which the best answer changes."""
 
@@ -202,19 +197,17 @@ class TurningModel(TypedDict):
     ]
 
 
-class OfferLineModel(TypedDict):
-    """A win, passing, or a call with the discard after it."""
-
+class _Answer(TypedDict):
     answer: Annotated[Literal["win", "pass", "call"], described("Which of these it is.")]
     call: Annotated[str | None, described("The meld, with who threw the tile; null without one.")]
     discard: Annotated[TileName | None, described("What is cut after the call.")]
-    tenpai: Annotated[float, described("Chance to be tenpai at some time, 0–1.", ge=0, le=1.000001)]
-    win: Annotated[float, described("Chance to win, 0–1.", ge=0, le=1.000001)]
-    points: Annotated[float, described("Mean points of all games, those without a win included.")]
-    called: Annotated[float, described("Chance of a later call, 0–1.", ge=0, le=1.000001)]
-    calls: Annotated[
-        list[CallPartModel], described("The first of these calls, the likeliest first.")
-    ]
+
+
+class OfferLineModel(_Answer, ValueModel):
+    """A win, passing, or a call with the discard after it."""
+
+    called: Called
+    calls: FirstCalls
     against_pass: Annotated[
         BarsModel | None, described("The comparison with passing; null for passing.")
     ]
@@ -228,7 +221,7 @@ class OfferLineModel(TypedDict):
 
 _Thrower = TypedDict(
     "_Thrower",
-    {"from": Annotated[Literal["right", "opposite", "left"], described("Who threw the tile.")]},
+    {"from": Annotated[Source, described("Who threw the tile.")]},
 )
 
 
@@ -237,10 +230,7 @@ class OfferModel(_Thrower):
 
     hand: HandText
     tile: Annotated[TileName, described("The tile thrown.")]
-    goal: Annotated[
-        Literal["points", "win", "tenpai", "score"],
-        described("What decides every discard and call."),
-    ]
+    goal: Annotated[Goal, described("What decides every discard and call.")]
     loss: Annotated[
         float, described("What a hand costs that is not won, for the goal score.", ge=0)
     ]
@@ -261,16 +251,20 @@ class OfferModel(_Thrower):
     too_far: Annotated[list[str], described("Calls that lead too far from a win to be computed.")]
 
 
-class ExpectationModel(TypedDict):
-    """Tenpai, win and points of every discard."""
+class QuestionModel(TypedDict):
+    """What was asked: the hand, its rules and what is assumed."""
 
     hand: HandText
     rules: Annotated[RulesModel, described("The rules of the game.")]
     shanten: Annotated[int, described("Shanten of the hand.", ge=-1, le=13)]
     assumed: Annotated[AssumedModel, described("What was assumed.")]
+
+
+class ExpectationModel(QuestionModel):
+    """Tenpai, win and points of every discard."""
+
     method: Annotated[
-        Literal["graph", "simple play"],
-        described("Computed, or played by chance where a hand is too far from tenpai."),
+        Method, described("Computed, or played by chance where a hand is too far from tenpai.")
     ]
     nodes: Annotated[
         int | None, described("Hands in the graph; null for games played by chance.", ge=0)

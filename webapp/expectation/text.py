@@ -1,85 +1,99 @@
-"""Estimates as plain text for a terminal, below the table of discards."""
+"""Estimates and the answers to a thrown tile as plain text for a terminal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.wording import counted
+from webapp.expectation.thrown import held_tiles, verdicts
 from webapp.expectation.words import assumptions
 from webapp.language.messages import say
+from webapp.language.words import SHORT_WINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
+    from analyzer.expectation import Expectation, Offer, OfferLine, Row
+    from analyzer.expectation.parts import Comparison, Part
+    from analyzer.melds import Meld
+    from analyzer.tiles import Tile
     from webapp.expectation.answer import Estimates
-    from webapp.expectation.schema import (
-        ComparisonModel,
-        EstimateModel,
-        ExpectationModel,
-        ExplanationModel,
-        PartModel,
-    )
 
 MOST_PARTS = 6
 """Most parts of a list with a line each; one more line has the rest."""
 
+WAYS = {"draw": " (own draw)", "discard": " (discard)", None: ""}
+
+GOALS = {
+    "points": "points",
+    "win": "the chance to win",
+    "tenpai": "the chance of tenpai",
+    "score": "points, less the cost of a hand that is not won",
+}
+
+SOURCES = {"right": "the right", "opposite": "opposite", "left": "the left"}
+
 
 def format_estimates(
-    estimates: Estimates, document: ExpectationModel, sentences: Iterable[str]
+    estimates: Estimates, explained: Container[Tile | None], sentences: Iterable[str]
 ) -> str:
     """Return the assumptions, the `sentences` of the findings, and the explained rows."""
-    return "".join(f"{line}\n" for line in _lines(estimates, document, sentences))
+    return "".join(f"{line}\n" for line in _lines(estimates, explained, sentences))
+
+
+def format_offer(offer: Offer) -> str:
+    """Return a table of the answers to a thrown tile, best first, and when each is right."""
+    return "".join(f"{line}\n" for line in _offer_lines(offer))
 
 
 def _lines(
-    estimates: Estimates, document: ExpectationModel, sentences: Iterable[str]
+    estimates: Estimates, explained: Container[Tile | None], sentences: Iterable[str]
 ) -> Iterator[str]:
-    query = estimates.query
+    expectation = estimates.expectation
     yield "estimates"
-    for sentence in assumptions(query.way, document["assumed"]["draws"], estimates):
+    for sentence in assumptions(estimates.query.way, expectation.draws, estimates):
         yield f"  {say(sentence)}"
     yield from (f"  {sentence}" for sentence in sentences)
-    for row in document["rows"]:
-        if row["explanation"]:
+    for row in expectation.rows:
+        if expectation.is_exact and row.tile in explained:
             yield ""
-            yield from _explained(row, row["explanation"])
+            yield from _explained(expectation, row)
 
 
-def _explained(row: EstimateModel, explanation: ExplanationModel) -> Iterator[str]:
+def _explained(expectation: Expectation, row: Row) -> Iterator[str]:
+    explanation = expectation.explain(row.tile)
     yield (
-        f"{row['tile'] or 'these tiles'}: tenpai {row['tenpai']:.1%}, won {row['win']:.1%}, "
-        f"{row['points']:,.1f} points"
+        f"{row.tile or 'these tiles'}: tenpai {row.tenpai:.1%}, won {row.win:.1%}, "
+        f"{row.points:,.1f} points"
     )
     yield from _parts(
-        "final wait", [(" ".join(each["tiles"]), each) for each in explanation["by_wait"]]
+        "final wait", [(" ".join(map(str, each.tiles)), each) for each in explanation.by_wait]
     )
     yield from _parts(
         "yaku",
         [
-            (f"{', '.join(each['yaku']) or 'rare wins'}{_way(each['way'])}", each)
-            for each in explanation["by_yaku"]
+            (f"{', '.join(each.yaku) or 'rare wins'}{WAYS[each.way]}", each)
+            for each in explanation.by_yaku
         ],
     )
-    if explanation["lost"]:
-        yield f"  lost deposits: {explanation['lost']:,.1f} points"
-    turns = explanation["by_turn"]
-    span = f"by draw {turns[0]['turn']}–{turns[-1]['turn']}"
-    yield f"  tenpai {span}: {_shares(each['tenpai_by_then'] for each in turns)}"
-    yield f"  win {span}: {_shares(each['win_by_then'] for each in turns)}"
-    if row["comparison"]:
-        yield f"  {_compared(row['comparison'])}"
+    if explanation.lost:
+        yield f"  lost deposits: {explanation.lost:,.1f} points"
+    span = f"by draw {explanation.by_turn[0].turn}–{explanation.by_turn[-1].turn}"
+    yield f"  tenpai {span}: {_shares(explanation.tenpai_by_turn)}"
+    yield f"  win {span}: {_shares(explanation.win_by_turn)}"
+    other = next((each for each in expectation.rows if each is not row), None)
+    if row.tile and other and other.tile:
+        compared = expectation.compare(row.tile, other.tile)
+        yield (f"  against {other.tile}: {compared.difference:+,.1f} = {_difference(compared, 1)}")
 
 
-def _way(way: str | None) -> str:
-    return {"draw": " (own draw)", "discard": " (discard)"}.get(way or "", "")
-
-
-def _parts(name: str, parts: Sequence[tuple[str, PartModel]]) -> Iterator[str]:
+def _parts(name: str, parts: Sequence[tuple[str, Part]]) -> Iterator[str]:
     """Yield a line for each of the largest parts, and one for the rest; their sum is the row."""
     first, rest = parts[:MOST_PARTS], parts[MOST_PARTS:]
-    lines = [(words, part["win"], part["points"]) for words, part in first]
+    lines = [(words, part.win, part.points) for words, part in first]
     if rest:
-        win = sum(part["win"] for _, part in rest)
-        points = sum(part["points"] for _, part in rest)
+        win = sum(part.win for _, part in rest)
+        points = sum(part.points for _, part in rest)
         lines.append((f"{len(rest)} more", win, points))
     width = max(len(words) for words, _, _ in (*lines, (name, 0, 0)))
     yield f"  {name:{width}} {'won':>8} {'mean':>9} {'points':>9}"
@@ -92,9 +106,49 @@ def _shares(chances: Iterable[float]) -> str:
     return " ".join(f"{each:.1%}" for each in chances)
 
 
-def _compared(parts: ComparisonModel) -> str:
-    losses = f", losses {parts['losses']:+,.1f}" if round(parts["losses"], 1) else ""
+def _difference(parts: Comparison, digits: int) -> str:
+    """Return the parts of a difference with so many decimals; losses only if there are any."""
+    names = ["speed", "waits", "points", *["losses"][: bool(round(parts.losses, digits))]]
+    return ", ".join(f"{name} {getattr(parts, name):+,.{digits}f}" for name in names)
+
+
+def _offer_lines(offer: Offer) -> Iterator[str]:
+    order = "it wins; then best" if offer.winning else "best"
+    yield (
+        f"{offer.tile} from {SOURCES[offer.source]}, {offer.shanten}-shanten, "
+        f"{counted(offer.draws, 'draw', 'draws')}; {order} by {GOALS[offer.options.goal]}"
+    )
+    round_wind, seat_wind = (SHORT_WINDS[wind - 1].id for wind in offer.situation.winds)
+    yield f"  round {round_wind}, seat {seat_wind}"
+    names = [_name(line) for line in offer]
+    width = max(map(len, names))
+    yield f"  {'':{width}}  {'tenpai':>7}  {'won':>7}  {'points':>7}"
+    for name, line in zip(names, offer, strict=True):
+        yield f"  {name:{width}}  {line.tenpai:7.1%}  {line.win:7.1%}  {line.points:7,.0f}"
+    for meld in offer.far:
+        yield f"  {_call(meld)}: too far from a win to be computed"
+    call = offer.best_call
+    if call is not None and not offer.winning:
+        parts = offer.compare(call)
+        yield (
+            f"  {_name(call)}, against passing: {parts.difference:+,.0f} points = "
+            f"{_difference(parts, 0)}"
+        )
+    yield from (f"  {say(sentence)}" for sentence in verdicts(offer))
+    yield "  others' discards are estimated; what they threaten is not in these numbers"
+
+
+def _name(line: OfferLine) -> str:
+    if line.meld is None:
+        return "win" if line.is_win else "pass"
+    return f"{_call(line.meld)}, then {line.tile}"
+
+
+def _call(meld: Meld) -> str:
+    """Return a call in words, with the tiles of the hand that go into it."""
+    if meld.call == "pon":
+        return f"pon {meld.tiles[0]}"
+    held = held_tiles(meld)
     return (
-        f"against {parts['other']}: {parts['difference']:+,.1f} = speed {parts['speed']:+,.1f}, "
-        f"waits {parts['waits']:+,.1f}, points {parts['points']:+,.1f}{losses}"
+        f"chii {meld.tiles[meld.called]} with {''.join(tile.digit for tile in held)}{held[0].suit}"
     )

@@ -7,21 +7,31 @@ for other pages. Until the kernels are loaded, every request gets `WarmingError`
 
 from __future__ import annotations
 
-import logging
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from threading import BoundedSemaphore
+from threading import BoundedSemaphore, Event, Lock, Thread
 from time import thread_time
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from cachetools import LRUCache
 from werkzeug.exceptions import TooManyRequests
 
 from analyzer.errors import AnalyzerError
 from analyzer.expectation.errors import TOO_LARGE
-from webapp.expectation.answer import WEB_GAMES, WEB_NODES, WEB_SECONDS, Estimates, make_estimates
-from webapp.expectation.kernels import KERNELS
-from webapp.expectation.offer_query import OfferQuery, make_offer
+from webapp.expectation.answer import (
+    WEB_GAMES,
+    WEB_NODES,
+    WEB_SECONDS,
+    Estimates,
+    make_estimates,
+    make_offer,
+)
+from webapp.expectation.query import ThrownQuery
+from webapp.language.speech import phrase
+from webapp.query.problems import RetryLaterError
 from webapp.site.view_marks import Holding
 
 if TYPE_CHECKING:
@@ -52,8 +62,6 @@ QUICK: Limits = {"nodes": 120_000, "seconds": WEB_SECONDS, "falls_back": False}
 QUICK_OFFER: Limits = {**QUICK, "nodes": 180_000}
 """The same for a thrown tile; two thirds of it are the limit of a graph with calls."""
 
-Answer = TypeVar("Answer")
-
 KEPT_NODES = 400_000
 """Most hands in cached graphs, some 80 megabytes; a larger graph is not cached."""
 
@@ -66,19 +74,99 @@ SMALLEST = 2_000
 RETRY_SECONDS = 1
 """Seconds after which a client should try again."""
 
-log = logging.getLogger("webapp.expectation")
+COMPILE = """
+import os, runpy
+if not os.fork():
+    os.setsid()
+    runpy.run_module("analyzer.expectation.compiling", run_name="__main__")
+"""
+"""Starts a process that is not a child of the server, whose children are its workers."""
+
+SENTENCES = {
+    "BUSY": phrase("other estimates are being computed: try again in a second"),
+    "WARMING_UP": phrase("estimates are not ready yet: try again in a second"),
+}
 
 
 class NotNowError(Exception):
     """Estimates are not available now."""
 
+    code: str
+
 
 class WarmingError(NotNowError):
     """The kernels are not loaded yet."""
 
+    code = "WARMING_UP"
+
 
 class BusyError(NotNowError):
     """Other estimates are being computed."""
+
+    code = "BUSY"
+
+
+@contextmanager
+def for_programs() -> Iterator[None]:
+    """Turn errors of busy or unready estimates into one that has the retry time.
+
+    Raises:
+        RetryLaterError: the server is busy, or the kernels are not loaded yet.
+    """
+    try:
+        yield
+    except NotNowError as error:
+        raise RetryLaterError(error.code, SENTENCES[error.code], RETRY_SECONDS) from error
+
+
+class Kernels:
+    """The state of the compiled kernels, which one thread of the process loads.
+
+    If they were never compiled on this machine, a process of the lowest priority compiles them
+    for all workers, which wait for the end of its pipe.
+    """
+
+    def __init__(self) -> None:
+        self._ready = Event()
+        self._lock = Lock()
+        self._thread: Thread | None = None
+        self._compiling: int | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether estimates can be computed."""
+        return self._ready.is_set()
+
+    def compile_ahead(self) -> None:
+        """Start to compile the kernels if necessary; called before workers are forked."""
+        from analyzer.expectation.compiling import is_compiled  # noqa: PLC0415
+
+        if not hasattr(os, "fork") or is_compiled():
+            return
+        self._compiling, end = os.pipe()
+        try:
+            subprocess.run([sys.executable, "-c", COMPILE], pass_fds=[end], check=False)
+        finally:
+            os.close(end)
+
+    def begin(self) -> None:
+        """Load the kernels in the background, unless they are loaded or that has begun."""
+        with self._lock:
+            if self._thread is None and not self.is_ready:
+                self._thread = Thread(target=self.finish, daemon=True)
+                self._thread.start()
+
+    def finish(self) -> None:
+        """Load the kernels, compiled if necessary, and return when they are ready."""
+        from analyzer import expectation  # noqa: PLC0415
+
+        if self._compiling is not None:
+            os.read(self._compiling, 1)  # nothing is written: it returns when the process ends
+        expectation.warm_up()
+        self._ready.set()
+
+
+KERNELS = Kernels()
 
 
 def _size(estimates: Estimates) -> int:
@@ -90,7 +178,7 @@ def _size(estimates: Estimates) -> int:
 _turns = BoundedSemaphore(AT_ONCE)
 _places = BoundedSemaphore(AT_ONCE + MOST_WAITING)
 _kept: LRUCache[EstimateQuery, Estimates] = LRUCache(KEPT_NODES, getsizeof=_size)
-_offers: LRUCache[OfferQuery, Offer] = LRUCache(KEPT_OFFERS)
+_offers: LRUCache[ThrownQuery, Offer] = LRUCache(KEPT_OFFERS)
 
 
 @contextmanager
@@ -111,25 +199,25 @@ def estimates_of(
         if is_one_of_many:
             yield make_estimates(query, **limits)
             return
-        kept = _kept.get(query)
-        holding, begin = Holding(HELD_UNITS if kept is None else 1), thread_time()
-        try:
-            yield kept or _computed(query, limits)
-        finally:
-            holding.settle(thread_time() - begin)
+        answer = _kept.get(query)
+        with _charged(HELD_UNITS if answer is None else 1, thread_time):
+            if answer is None:
+                answer = make_estimates(query, **limits)
+                if _size(answer) <= KEPT_NODES:
+                    _kept[query] = answer
+            yield answer
 
 
-def offer_of(query: OfferQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL) -> Offer:
+def offer_of(query: ThrownQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL) -> Offer:
     """Return the values of the calls of a thrown tile, under the same conditions.
 
     Raises:
         WarmingError, BusyError, TooManyRequests: as `estimates_of`.
         InvalidRequestError: the hand is too far from tenpai.
     """
-    if is_one_of_many:
-        with _turn():
+    with _turn() if is_one_of_many else own_turn():
+        if is_one_of_many:
             return make_offer(query, **limits)
-    with own_turn():
         kept = _offers.get(query)
         if kept is None:
             _offers[query] = kept = make_offer(query, **limits)
@@ -138,28 +226,28 @@ def offer_of(query: OfferQuery, *, is_one_of_many: bool = False, limits: Limits 
 
 def quick_estimates(query: EstimateQuery) -> Estimates | None:
     """Return the estimates of a hand that has them; None if they take too long."""
-
-    def answer() -> Estimates:
-        with estimates_of(query, limits=QUICK) as estimates:
-            return estimates
-
-    return _quick(answer)
+    with _quickly(), estimates_of(query, limits=QUICK) as estimates:
+        return estimates
+    return None
 
 
-def quick_offer(query: OfferQuery) -> Offer | None:
+def quick_offer(query: ThrownQuery) -> Offer | None:
     """Return the values of the calls of a thrown tile; None if they take too long."""
-    return _quick(lambda: offer_of(query, limits=QUICK_OFFER))
+    with _quickly():
+        return offer_of(query, limits=QUICK_OFFER)
+    return None
 
 
-def _quick(answer: Callable[[], Answer]) -> Answer | None:
+@contextmanager
+def _quickly() -> Iterator[None]:
+    """End the block without an error if its answer takes too long."""
     try:
-        return answer()
+        yield
     except (NotNowError, TooManyRequests):
-        return None
+        return
     except AnalyzerError as error:
         if error.code != TOO_LARGE:
             raise
-        return None
 
 
 @contextmanager
@@ -170,12 +258,18 @@ def own_turn(clock: Callable[[], float] = thread_time) -> Iterator[None]:
     Raises:
         WarmingError, BusyError, TooManyRequests: as `estimates_of`.
     """
-    with _turn():
-        holding, begin = Holding(HELD_UNITS), clock()
-        try:
-            yield
-        finally:
-            holding.settle(clock() - begin)
+    with _turn(), _charged(HELD_UNITS, clock):
+        yield
+
+
+@contextmanager
+def _charged(units: int, clock: Callable[[], float]) -> Iterator[None]:
+    """Hold units, and charge the visitor for the time of the block instead."""
+    holding, begin = Holding(units), clock()
+    try:
+        yield
+    finally:
+        holding.settle(clock() - begin)
 
 
 @contextmanager
@@ -200,10 +294,3 @@ def _turn() -> Iterator[None]:
             _turns.release()
     finally:
         _places.release()
-
-
-def _computed(query: EstimateQuery, limits: Limits) -> Estimates:
-    estimates = make_estimates(query, **limits)
-    if _size(estimates) <= KEPT_NODES:
-        _kept[query] = estimates
-    return estimates

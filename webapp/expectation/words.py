@@ -25,24 +25,20 @@ GOALS = {
 """Value of `e_goal` -> the goal of the player."""
 
 DRAWS = {
-    "points": Message(
-        "%(num)s own draw, followed by the best discard for points.",
-        plural="%(num)s own draws, turn by turn, each followed by the best discard for points.",
-    ),
-    "win": Message(
-        "%(num)s own draw, followed by the best discard for a win.",
-        plural="%(num)s own draws, turn by turn, each followed by the best discard for a win.",
-    ),
-    "tenpai": Message(
-        "%(num)s own draw, followed by the best discard for tenpai.",
-        plural="%(num)s own draws, turn by turn, each followed by the best discard for tenpai.",
-    ),
-    "score": Message(
-        "%(num)s own draw, followed by the best discard for points and against losses.",
-        plural="%(num)s own draws, turn by turn, each followed by the best discard for points and "
-        "against losses.",
-    ),
-}
+    "points": Message("%(num)s own draw, followed by the best discard for points.",
+                      plural="%(num)s own draws, turn by turn, each followed by the best discard "
+                             "for points."),
+    "win": Message("%(num)s own draw, followed by the best discard for a win.",
+                   plural="%(num)s own draws, turn by turn, each followed by the best discard for "
+                          "a win."),
+    "tenpai": Message("%(num)s own draw, followed by the best discard for tenpai.",
+                      plural="%(num)s own draws, turn by turn, each followed by the best discard "
+                             "for tenpai."),
+    "score": Message("%(num)s own draw, followed by the best discard for points and against "
+                     "losses.",
+                     plural="%(num)s own draws, turn by turn, each followed by the best discard "
+                            "for points and against losses."),
+}  # fmt: skip
 
 RIICHI = {
     "best": Message("Riichi where it is better."),
@@ -110,6 +106,16 @@ COMMA = Message("%(first)s, %(second)s")
 AND = Message("%(first)s and %(second)s")
 BUT = Message("%(first)s, but %(second)s")
 
+MOST_TILES = Message("Most tiles: %(most)s. Most points: %(best)s, which %(what)s.")
+LEVEL = Message(
+    "%(best)s and %(others)s are level: they differ by less than the error of the estimates."
+)
+RIICHI_IS_BETTER = Message("riichi is better.")
+QUIET_IS_BETTER = Message("it is better to stay quiet.")
+BOTH_ARE_LEVEL = Message("both are level.")
+REASON = Message("%(reason)s.")
+ARE_LEVEL = Message("level.")
+
 PARTS = {
     "speed": Message("speed", context="part"),
     "waits": Message("waits", context="part"),
@@ -144,7 +150,7 @@ def assumptions(way: EstimateWay, draws: int, estimates: Estimates | None) -> It
                       {"points": number(way.deposit)})  # fmt: skip
     yield _others(way)
     if estimates is not None:
-        yield WITH_CALLS if estimates.has_calls else WITHOUT_CALLS
+        yield WITH_CALLS if estimates.expectation.has_calls else WITHOUT_CALLS
         yield _depth(estimates)
         if way.extra is not None and way.extra > (estimates.expectation.extra or 0):
             yield TOO_DEEP
@@ -229,7 +235,7 @@ def _joined(clauses: Sequence[Message]) -> Message:
     return fill(AND if len(clauses) == 2 else COMMA, first=clauses[0], second=rest)
 
 
-def worth(total: int, *, with_losses: bool) -> Message:
+def gained(total: int, *, with_losses: bool) -> Message:
     """Return a difference of points as a sentence; with the goal score, losses count."""
     if with_losses:
         return fill(WITH_LOSSES, points=signed(total))

@@ -20,9 +20,8 @@ from analyzer.cores import count_cores
 from analyzer.games import pack_game
 from analyzer.review import Review, RoundReview, review_game, weigh_rounds, weigh_turn
 from analyzer.review.chances import Effort
-from webapp.expectation.asking import for_programs
 from webapp.expectation.page import RETRIES
-from webapp.expectation.waiting import NotNowError, WarmingError, own_turn
+from webapp.expectation.waiting import NotNowError, WarmingError, for_programs, own_turn
 from webapp.expectation.words import COMING, WORDS, State
 from webapp.review.query import MOST_TURNS, ReviewQuery, no_tile, no_turn
 from webapp.review.words import names_of

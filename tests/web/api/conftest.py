@@ -2,7 +2,7 @@
 
 import pytest
 
-from webapp.expectation.kernels import KERNELS
+from webapp.expectation.waiting import KERNELS
 
 
 @pytest.fixture(scope="session", autouse=True)

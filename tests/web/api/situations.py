@@ -12,7 +12,7 @@ from tests.system.servers import SECONDS
 from tests.unit.games.examples import FOLDER
 from webapp import create_app
 from webapp.api.operations import MOST_HANDS, LogOperation, Operation
-from webapp.expectation import kernels, waiting
+from webapp.expectation import waiting
 from webapp.query.estimates import EXPECT
 from webapp.review import answer
 
@@ -56,7 +56,7 @@ def cold(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The server has just started."""
     answer._kept.clear()
     with monkeypatch.context() as patch:
-        unready = kernels.Kernels()
+        unready = waiting.Kernels()
         patch.setattr(unready, "begin", lambda: None)
         patch.setattr(waiting, "KERNELS", unready)
         yield

@@ -2,8 +2,8 @@
 
 import analyzer
 from analyzer import expectation
-from webapp.expectation.offer_query import make_offer, offer_query
-from webapp.expectation.query import require_estimate_query
+from webapp.expectation.answer import make_offer
+from webapp.expectation.query import require_estimate_query, thrown_query
 from webapp.query.hand import require_hand_query
 
 TENPAI = {"q": "123m406p789s1122z6z", "t": "9"}
@@ -39,4 +39,4 @@ THROWN = {"dragon": DRAGON, "cheap run": CHEAP_RUN, "win": WIN, "no call": NO_CA
 def answer_to(arguments: dict[str, str]) -> expectation.Offer:
     tile = analyzer.parse_hand(arguments["offer"]).tiles[0]
     hand, query = require_hand_query(arguments), require_estimate_query(arguments)
-    return make_offer(offer_query(hand, query, tile, arguments["from"]))
+    return make_offer(thrown_query(hand, query, tile, arguments["from"]))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from webapp.expectation import waiting
-from webapp.expectation.kernels import KERNELS
+from webapp.expectation.waiting import KERNELS
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
-from analyzer.expectation import Options
+from analyzer.expectation import Offer, Options
 from analyzer.expectation.values import Value
 from analyzer.melds import make_run, make_set
 from analyzer.situation import EMPTY_SITUATION
@@ -33,6 +33,8 @@ class FakeOffer(SimpleNamespace):
     def best(self) -> Any:
         """The call, if nothing else is given."""
         return next(iter(self))
+
+    is_level = Offer.is_level
 
     def best_for(self, goal: str) -> Any:
         return max(self, key=lambda line: getattr(line, goal))

@@ -10,10 +10,10 @@ import analyzer
 from analyzer import expectation
 from analyzer.situation import Situation
 from analyzer.tiles import parse_tile
-from tests.web.expectation.cases import EVERY, FAR, NEAR, SANMA, TENPAI
+from tests.web.expectation.cases import EVERY, NEAR, SANMA, TENPAI
 from tests.web.expectation.sample import answers, rounded
 from webapp import create_app
-from webapp.expectation import kernels, waiting
+from webapp.expectation import waiting
 from webapp.expectation.api import SAMPLE
 from webapp.site.view_marks import UNIT_SECONDS
 
@@ -89,12 +89,6 @@ def test_options_of_a_body_are_for_all_hands(visitor: FlaskClient) -> None:
         assert [each["field"] for each in answer.get_json()["problems"]] == [*wrong]
 
 
-def test_a_hand_far_away_has_its_error(visitor: FlaskClient) -> None:
-    model = visitor.get(PATH, query_string=FAR | {"e_draws": "3"}).get_json()
-    assert model["method"] == "simple play"
-    assert all(row["error"]["points"] >= 0 for row in model["rows"])
-
-
 def test_whoever_comes_while_others_are_answered_comes_again(
     visitor: FlaskClient, busy: None
 ) -> None:
@@ -110,7 +104,7 @@ def test_whoever_comes_while_others_are_answered_comes_again(
 def test_nothing_is_compiled_in_a_request(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cold = kernels.Kernels()
+    cold = waiting.Kernels()
     begun: list[bool] = []
     monkeypatch.setattr(cold, "begin", lambda: begun.append(True))
     monkeypatch.setattr(waiting, "KERNELS", cold)

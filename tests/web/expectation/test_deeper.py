@@ -7,8 +7,7 @@ from flask import Flask
 
 from tests.web.expectation.cases import TENPAI
 from webapp.expectation.answer import Estimates, make_estimates
-from webapp.expectation.frame import Frame
-from webapp.expectation.page import bar_view
+from webapp.expectation.page import EstimatesView
 from webapp.expectation.query import require_estimate_query
 from webapp.parts.table_options import TableOptions
 
@@ -27,11 +26,12 @@ def link(options: TableOptions) -> str:
 def deeper(estimates: Estimates, shanten: int, extra: int, wanted: int | None) -> str | None:
     """Return the detours of the link on a page that has some, and was asked for some."""
     options = TableOptions(way=replace(QUERY.way, extra=wanted))
-    frame = Frame(
-        query=QUERY, options=options, shanten=shanten, link=link, fields=lambda _: (), first=()
-    )
     some = replace(estimates, expectation=replace(estimates.expectation, extra=extra))
-    return bar_view(frame, "ready", None, some).deeper
+    view = EstimatesView(
+        query=QUERY, options=options, shanten=shanten, link=link, fields=lambda _: (), first=(),
+        state="ready", estimates=some,
+    )  # fmt: skip
+    return view.deeper
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ from tests.web.expectation.cases import (
 from webapp.analysis.card import PREVIEW, analysis_card, estimated_card
 from webapp.analysis.estimate_card import offer_card
 from webapp.expectation.answer import Estimates, make_estimates
-from webapp.expectation.kernels import KERNELS
 from webapp.expectation.query import require_estimate_query
+from webapp.expectation.waiting import KERNELS
 from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, number, percent, set_language
 from webapp.parts.columns import round_points

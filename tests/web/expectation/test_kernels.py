@@ -11,7 +11,7 @@ import pytest
 
 from analyzer import expectation
 from analyzer.expectation import compiling
-from webapp.expectation.kernels import COMPILE, Kernels
+from webapp.expectation.waiting import COMPILE, Kernels
 
 WAIT_SECONDS = 20
 

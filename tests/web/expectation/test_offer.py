@@ -14,8 +14,8 @@ from tests.web.lint import Page, lint_page
 from webapp.analysis.card import analysis_card
 from webapp.analysis.estimate_card import offer_card
 from webapp.expectation.document import offer_model
-from webapp.expectation.offer_words import decision_of, decision_text
 from webapp.expectation.schema import ExpectationModel
+from webapp.expectation.thrown import decision_of, decision_text
 from webapp.query.hand import require_hand_query
 
 API = "/api/v1/expectation"

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
+from analyzer.expectation.values import LEVEL
 from tests.web.expectation.offers import PON, RUN, line_of, offer_of
-from webapp.expectation.answer import LEVEL
-from webapp.expectation.offer_claims import is_level, verdicts
-from webapp.expectation.offer_text import format_offer
-from webapp.expectation.offer_words import decision_of
+from webapp.expectation.text import format_offer
+from webapp.expectation.thrown import decision_of, verdicts
 from webapp.language.messages import say
 
 
@@ -44,7 +43,7 @@ def test_a_call_is_level_with_passing_within_the_error_of_the_model() -> None:
     for points, level in ((within, True), (beyond, False), (1_000, True)):
         for lines in ((points, 1_000), (1_000, points)):
             offer = offer_of(line_of(0.3, lines[0], PON), line_of(0.2, lines[1]))
-            assert is_level(offer.best_call, offer.passing, offer) is level
+            assert offer.is_level(offer.best_call, offer.passing) is level
             assert ("level" in " ".join(map(say, verdicts(offer)))) is level
 
 

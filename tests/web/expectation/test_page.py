@@ -10,10 +10,10 @@ from flask.testing import FlaskClient
 from analyzer.tiles import parse_tile
 from tests.web.expectation.cases import EVERY, FAR, NEAR, OPEN, SANMA, TENPAI, WAITING
 from tests.web.lint import Page, lint_page
-from webapp.expectation import kernels, waiting
+from webapp.expectation import waiting
 from webapp.expectation.answer import make_estimates
+from webapp.expectation.figures import rounded
 from webapp.expectation.query import require_estimate_query
-from webapp.expectation.sums import rounded
 from webapp.expectation.words import signed
 from webapp.parts.columns import round_points
 
@@ -118,7 +118,7 @@ def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, bu
 def test_kernels_are_loaded_beside_requests_never_in_one(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cold = kernels.Kernels()
+    cold = waiting.Kernels()
     monkeypatch.setattr(waiting, "KERNELS", cold)
     answer = visitor.get("/", query_string=NEAR | SHOWN)
     assert state_of(answer.get_data(as_text=True)) == "warming"
@@ -142,15 +142,6 @@ def test_the_figures_are_those_of_the_library(visitor: FlaskClient, case: str) -
     ranked = open_page(visitor, arguments | SHOWN | {"sort": "points"})
     values = [int(text.replace(",", "")) for text in figures_of(ranked, "points")]
     assert values == sorted(values, reverse=True)
-
-
-def test_a_hand_that_draws_first_has_one_answer_with_its_parts(visitor: FlaskClient) -> None:
-    row = make_estimates(require_estimate_query(WAITING)).expectation.best
-    html = open_page(visitor, WAITING | SHOWN)
-    facts = html.split('class="estimate-facts"')[1].split("</p>")[0]
-    assert round_points(row.points) in facts
-    assert 'id="from-hand"' in html
-    assert "riichi is better" in html
 
 
 @pytest.mark.parametrize(
@@ -282,12 +273,6 @@ def test_calls_that_take_too_long_are_told(visitor: FlaskClient) -> None:
     html = open_page(visitor, FAR | SHOWN | {"e_calls": "lower"})
     assert "Calls take too long" in html
     assert 'class="row-calls"' not in html
-
-
-def test_three_players_score_as_three(visitor: FlaskClient) -> None:
-    found = make_estimates(require_estimate_query(SANMA)).expectation
-    assert found.options.rules.players == 3
-    assert state_of(open_page(visitor, SANMA | SHOWN)) == "ready"
 
 
 def test_whole_figures_add_up() -> None:

@@ -7,8 +7,7 @@ from flask import Flask
 
 import analyzer
 from tests.web.expectation.cases import DRAGON, NEAR
-from webapp.expectation.offer_query import offer_query
-from webapp.expectation.query import require_estimate_query
+from webapp.expectation.query import require_estimate_query, thrown_query
 from webapp.expectation.waiting import estimates_of, offer_of
 from webapp.query.hand import require_hand_query
 
@@ -21,7 +20,7 @@ def estimates(*, is_one_of_many: bool) -> object:
 def offers(*, is_one_of_many: bool) -> object:
     tile = analyzer.parse_hand(DRAGON["offer"]).tiles[0]
     hand, query = require_hand_query(DRAGON), require_estimate_query(DRAGON)
-    asked = offer_query(hand, query, tile, DRAGON["from"])
+    asked = thrown_query(hand, query, tile, DRAGON["from"])
     return offer_of(asked, is_one_of_many=is_one_of_many)
 
 

@@ -13,7 +13,7 @@ from analyzer.review import review_game, weigh_turn
 from tests.unit.games.examples import FOLDER
 from tests.web.lint import lint_page
 from webapp.expectation import waiting
-from webapp.expectation.kernels import KERNELS
+from webapp.expectation.waiting import KERNELS
 from webapp.language.speech import number
 from webapp.review import answer as of_reviews
 from webapp.review.query import SAMPLE, SAMPLE_SEAT

@@ -11,7 +11,7 @@ from analyzer.errors import AnalyzerError
 from analyzer.expectation.options import ORDERS
 from analyzer.tiles import parse_tile
 from webapp.expectation.document import offer_model
-from webapp.expectation.offer_text import format_offer
+from webapp.expectation.text import format_offer
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import SITUATION, options_of
 from webapp.query.problems import InvalidRequestError
@@ -72,10 +72,7 @@ def call(
 
 
 def _answer(
-    arguments: dict[str, str],
-    tile: Tile,
-    source: expectation.Source,
-    way: dict[str, Any],
+    arguments: dict[str, str], tile: Tile, source: expectation.Source, way: dict[str, Any]
 ) -> Offer:
     """Return the answers.
 

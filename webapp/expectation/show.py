@@ -1,0 +1,326 @@
+"""What pages and reports show of estimates besides their own attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from analyzer.riichi import YAKU_BY_ID
+from webapp.expectation import words
+from webapp.expectation.figures import Table, rounded, table_of
+from webapp.language.messages import Message, fill, say
+from webapp.parts.columns import BY_KEY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from analyzer.expectation import Expectation, Options, Row, Value
+    from analyzer.expectation.parts import CallPart, Comparison, Explanation, YakuPart
+    from analyzer.expectation.values import Declaring
+    from analyzer.tiles import Tile
+    from webapp.expectation.answer import Estimates
+
+DRAWN = "tsumo"
+"""The yaku of an own draw, which the table shows as a column."""
+
+MOST_OTHERS = 5
+"""Most rows with a link for comparison."""
+
+MOST_CALLS = 6
+"""Most first calls that are shown separately."""
+
+MOST_SHARES = 3
+"""Most waits with their own part in the bar of a row."""
+
+HALF = 100
+"""Length of the longest bar of a comparison, to either side."""
+
+Write = Callable[["Tile"], str]
+"""Function that returns a tile as it is printed."""
+
+
+class Bar(NamedTuple):
+    """One part of a difference, as a bar from the middle to the right or to the left."""
+
+    name: Message
+    written: str
+    is_loss: bool
+    start: float
+    length: float
+
+
+@dataclass(frozen=True, slots=True)
+class Versus:
+    """The points of a row minus those of another one, or of a call minus those of passing.
+
+    Attributes:
+        other: the discard of the other row; None for passing.
+        is_level: the difference is smaller than the error of the model.
+    """
+
+    comparison: Comparison
+    other: Tile | None
+    is_level: bool
+    options: Options
+
+    @property
+    def parts(self) -> dict[str, int]:
+        """Name of each part -> its whole points; they add up to the whole difference."""
+        parts = {name: getattr(self.comparison, name) for name in words.PARTS}
+        return dict(zip(parts, rounded([*parts.values()]), strict=True))
+
+    @property
+    def reason(self) -> Message | None:
+        """In words, how the row is better and how it is worse; None if the parts are all 0."""
+        return words.reason(self.parts)
+
+    @property
+    def written(self) -> str:
+        """The whole difference with its sign."""
+        return words.signed(sum(self.parts.values()))
+
+    @property
+    def in_all(self) -> Message:
+        """The whole difference as a sentence."""
+        return words.gained(sum(self.parts.values()), with_losses=self.options.goal == "score")
+
+    @property
+    def bars(self) -> Iterator[Bar]:
+        """A bar for each part; losses have one if there are any."""
+        values = {name: getattr(self.comparison, name) for name in words.PARTS}
+        longest = max(map(abs, values.values())) or 1.0
+        for name, points in self.parts.items():
+            if points or name != "losses":
+                length = round(HALF * abs(values[name]) / longest, 1)
+                start = round(HALF - length, 1) if values[name] < 0 else HALF
+                yield Bar(words.PARTS[name], words.signed(points), points < 0, start, length)
+
+
+def versus_of(expectation: Expectation, row: Row, other: Row | None) -> Versus | None:
+    """Return a row against another one; None if there is no other discard."""
+    if row.tile is None or other is None or other.tile is None:
+        return None
+    options, tile = expectation.options, other.tile
+    is_level = row.value.is_level(other.value, options)
+    return Versus(expectation.compare(row.tile, tile), tile, is_level, options)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """Where the points of a row come from, as tables with the same sum, and why it has more.
+
+    Attributes:
+        rows: all rows, best first.
+        versus: the row against the best one, or the best against the second, if no other is chosen.
+    """
+
+    row: Row
+    explanation: Explanation
+    rows: tuple[Row, ...]
+    versus: Versus | None
+    options: Options
+
+    @property
+    def lost(self) -> str:
+        """The cost of lost riichi sticks in points, as text; empty if it is 0."""
+        return words.signed(self.explanation.lost) if round(self.explanation.lost) else ""
+
+    @property
+    def waits(self) -> Table:
+        """Wins by final wait."""
+        return table_of([(part.tiles, [part]) for part in self.explanation.by_wait])
+
+    @property
+    def tiles(self) -> Table:
+        """Wins by winning tile."""
+        return table_of([(part.tile, [part]) for part in self.explanation.by_tile])
+
+    @property
+    def hands(self) -> Table:
+        """Wins by yaku, of draws and of discards; both with the same yaku have one line."""
+        classes: dict[tuple[str, ...], list[YakuPart]] = {}
+        for part in self.explanation.by_yaku:
+            names = tuple(name for name in part.yaku if name != DRAWN) or part.yaku
+            classes.setdefault(names, []).append(part)
+        rare = classes.pop((), None)
+        ranked = sorted(classes.items(), key=lambda each: -sum(part.points for part in each[1]))
+        groups = [(tuple(YAKU_BY_ID[name] for name in names), parts) for names, parts in ranked]
+        return table_of([*groups, ((), rare)] if rare else groups, is_by_way=True)
+
+    @property
+    def turns(self) -> Table:
+        """Wins by turn."""
+        turns = [(part.turn, [part]) for part in self.explanation.by_turn if part.turn]
+        return table_of(turns, len(turns))
+
+    @property
+    def bars(self) -> list[tuple[float, float, float]]:
+        """The wins of each turn as bars: left, top and height; the highest is 100."""
+        wins = [line.tenths[0] for line in self.turns.lines]
+        heights = [round(100 * each / max(wins), 1) if any(wins) else 0.0 for each in wins]
+        return [(10 * at + 1, round(100 - each, 2), each) for at, each in enumerate(heights)]
+
+    @property
+    def calls(self) -> list[tuple[CallPart | None, float]]:
+        """The likeliest first calls and their chances; None for all others together."""
+        calls = self.explanation.by_call
+        rest = sum(part.chance for part in calls[MOST_CALLS:])
+        first = [(part, part.chance) for part in calls[:MOST_CALLS]]
+        return [*first, (None, rest)] if rest else [*first]
+
+    @property
+    def rivals(self) -> list[tuple[Tile, str]]:
+        """Other rows to compare with, and the difference in points."""
+        others = [each for each in self.rows if each is not self.row][: MOST_OTHERS + 1]
+        return [
+            (each.tile, words.signed(self._points(each)))
+            for each in others
+            if each.tile and self.versus and each.tile != self.versus.other
+        ]
+
+    @property
+    def shares(self) -> tuple[tuple[float, float], ...]:
+        """Start and length, out of 100, of the waits with most points and of the rest."""
+        values = [line.points for line in self.waits.lines[:MOST_SHARES]]
+        total = self.waits.total.points or 1
+        parts = [100 * value / total for value in (*values, total - sum(values))]
+        return tuple((round(sum(parts[:at]), 1), round(part, 1)) for at, part in enumerate(parts))
+
+    @property
+    def won_on(self) -> Iterator[Tile]:
+        """Every tile in the tables."""
+        for line in self.waits.lines:
+            yield from cast("tuple[Tile, ...]", line.key)
+        yield from (cast("Tile", line.key) for line in self.tiles.lines)
+
+    def _points(self, other: Row) -> float:
+        """Return the points of the row minus those of another; for the goal score with losses."""
+        if self.options.goal != "score":
+            return self.row.points - other.points
+        return self.row.value.by_goal(self.options) - other.value.by_goal(self.options)
+
+
+def origin_of(expectation: Expectation, row: Row, against: Tile | None) -> Origin:
+    """Return the explanation of a row, compared with the discard `against` if there is one."""
+    others = [each for each in expectation.rows if each is not row]
+    other = next((each for each in others if each.tile == against), others[0] if others else None)
+    return Origin(
+        row=row,
+        explanation=expectation.explain(row.tile),
+        rows=expectation.rows,
+        versus=versus_of(expectation, row, other),
+        options=expectation.options,
+    )
+
+
+class Opened(NamedTuple):
+    """The discard whose estimate is explained, None for the best, and the one to compare."""
+
+    row: Tile | None = None
+    against: Tile | None = None
+
+
+BEST = Opened()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Findings:
+    """The conclusions from estimates, besides the figures of the rows.
+
+    Attributes:
+        estimates: without their graph.
+        versus: the best row against the one with most tiles, if they differ.
+        panel: the sources of the points of a row; None if it never wins, or if the values are
+            simulated.
+    """
+
+    estimates: Estimates
+    versus: Versus | None
+    panel: Origin | None
+
+    @property
+    def best(self) -> Tile | None:
+        """The best discard; None for a hand that draws first."""
+        return self.estimates.expectation.best.tile
+
+    @property
+    def level(self) -> tuple[Tile, ...]:
+        """The discards that are as good as the best, within the error of the model."""
+        return tuple(row.tile for row in self.estimates.expectation.level[1:] if row.tile)
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether no win is possible."""
+        return not any(row.win for row in self.estimates.expectation.rows)
+
+    def figure(self, value: Value) -> str:
+        """Return the number of a value that the goal compares, as text."""
+        goal = self.estimates.expectation.options.goal
+        column = BY_KEY["points" if goal == "score" else goal]
+        return column.write(getattr(value, column.key))
+
+    def verdict(self, declaring: Declaring) -> Message:
+        """Return whether riichi is better."""
+        options = self.estimates.expectation.options
+        riichi, quiet = declaring
+        if riichi.is_level(quiet, options):
+            return words.BOTH_ARE_LEVEL
+        is_better = riichi.by_goal(options) >= quiet.by_goal(options)
+        return words.RIICHI_IS_BETTER if is_better else words.QUIET_IS_BETTER
+
+    def sentences(self, write: Write) -> Iterator[str]:
+        """Yield the sentences below the rows; `write` returns a tile as it is printed there."""
+        if self.is_hopeless:
+            yield say(words.NEVER_A_WIN)
+        if self.best and self.versus and self.versus.other and self.versus.reason:
+            names = {"most": write(self.versus.other), "best": write(self.best)}
+            yield say(fill(words.MOST_TILES, what=self.versus.reason, **names))
+        if self.best and self.level:
+            others = "".join(map(write, self.level))
+            yield say(fill(words.LEVEL, best=write(self.best), others=others))
+        if self.estimates.declaring:
+            yield self._declared(self.estimates.declaring, write)
+
+    def compared(self, write: Write) -> str:
+        """Return a sentence: why the explained row is worth more or less than another one."""
+        versus = self.panel.versus if self.panel else None
+        if versus is None or versus.other is None:
+            return ""
+        other = say(Message("Against %(tile)s:", {"tile": write(versus.other)}))
+        why = fill(words.REASON, reason=versus.reason) if versus.reason else words.ARE_LEVEL
+        return f"{other} {say(why)} {say(versus.in_all)}"
+
+    def _declared(self, declaring: Declaring, write: Write) -> str:
+        """Return a sentence with both values and the better one."""
+        cut = Message("With %(tile)s cut:", {"tile": write(self.best)}) if self.best else None
+        riichi = say(Message("riichi %(figure)s", {"figure": self.figure(declaring.riichi)}))
+        quiet = say(Message("no riichi %(figure)s", {"figure": self.figure(declaring.quiet)}))
+        figures = f"{riichi} · {quiet} – {say(self.verdict(declaring))}"
+        return f"{say(cut)} {figures}" if cut else figures
+
+
+def findings_of(estimates: Estimates, first: Sequence[Tile], opened: Opened | None) -> Findings:
+    """Return the conclusions from estimates; `first` are the discards with most tiles.
+
+    Without an `opened` row, no row is explained.
+    """
+    expectation, panel = estimates.expectation, None
+    if opened is not None and expectation.is_exact:
+        row = (opened.row and estimates.row_of(opened.row)) or expectation.best
+        panel = origin_of(expectation, row, opened.against) if row.win else None
+    return Findings(
+        estimates=estimates.without_graph,
+        versus=_against_most_tiles(estimates, first),
+        panel=panel,
+    )
+
+
+def _against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> Versus | None:
+    """Return the best row against the one with most tiles, unless they are the same or level."""
+    expectation = estimates.expectation
+    level = {row.tile for row in expectation.level}
+    if level & {*first} or expectation.options.goal != "points" or not expectation.is_exact:
+        return None
+    most = next((row for tile in first if (row := estimates.row_of(tile))), None)
+    return versus_of(expectation, expectation.best, most)
