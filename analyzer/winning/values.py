@@ -80,7 +80,12 @@ class Decomposition:
     melds: tuple[Meld, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join(str(part) for part in (*self.blocks, self.pair, *self.melds) if part)
+        return " ".join(map(str, self.parts))
+
+    @property
+    def parts(self) -> tuple[Block | Meld, ...]:
+        """Its blocks, its pair if it has one, and its melds."""
+        return (*self.blocks, *((self.pair,) if self.pair else ()), *self.melds)
 
     def wait_shapes(self, tile: Tile) -> tuple[Shape, ...]:
         """Return the shapes of the wait that a concealed tile may have completed.

@@ -257,9 +257,10 @@ def test_the_card_and_what_forums_ask_for_are_there(visitor: FlaskClient) -> Non
 
 def test_what_follows_the_row_leads_to_hands(visitor: FlaskClient) -> None:
     steps = classed(open_page(visitor, "/help"), "step")
-    far = CONTENT.row.row.outlook or pytest.fail("no outlook")
+    row = CONTENT.row.row
+    assert row.step_link
     assert [step["href"] for step in steps] == [
-        far.link_of(step.tile, step.physical) for step in far.steps if step.physical
+        row.step_link(step.tile, step.physical) for step in row.steps if step.physical
     ]
     for step in steps:
         assert open_page(visitor, step["href"].removeprefix("."))

@@ -4,14 +4,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from analyzer.analysis import Analysis
-from analyzer.discards import Discard
-from analyzer.melds import Meld
 from analyzer.rules import Rules
 from analyzer.situation import Situation, dora_of
-from analyzer.tiles import TILES, Tile
-from analyzer.ukeire import Ukeire
-from analyzer.winning import Block, Decomposition
-from webapp.analysis.answer_line import answer_of, best_places
+from analyzer.tiles import TILES
+from analyzer.winning import Decomposition
+from webapp.analysis.answer import (
+    HandAnswer,
+    answer_hand,
+    answer_of,
+    best_places,
+    scorer,
+    value_of_win,
+)
 from webapp.analysis.estimate_card import PHRASES as ESTIMATE_PHRASES
 from webapp.analysis.estimate_card import (
     estimate_figures,
@@ -20,7 +24,6 @@ from webapp.analysis.estimate_card import (
     offer_card,
 )
 from webapp.analysis.estimating import estimate_sentence, has_estimates
-from webapp.analysis.points import worth_of_win, worths_of_waits
 from webapp.analysis.query import PATHS
 from webapp.analysis.question import hides_answer, question_link
 from webapp.analysis.thrown import question_state, thrown_tile
@@ -40,9 +43,10 @@ from webapp.language.words import (
     tile_count,
 )
 from webapp.parts.answer_line import answer_text
+from webapp.parts.rows import Row
 from webapp.parts.table_options import read_options
 from webapp.parts.worth import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
-from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
+from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import (
     DEAD,
@@ -69,7 +73,7 @@ def analysis_card(analysis: Analysis) -> Card:
     """Return the card of a hand."""
     hand, value = analysis.hand, analysis.shanten.value
     has_odd_size = hand.size % 3 == 0
-    rows = tuple(_rows(analysis))
+    rows = tuple(_rows(_answer(analysis)))
     note = odd_size_note(hand.size) if has_odd_size else None if rows else NOTHING
     hidden = len(analysis.readings) - MOST_READINGS
     return Card(
@@ -95,10 +99,11 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
         total = f"{estimate_words(expectation.best)} · {row.total}"
         return replace(card, rows=(replace(row, total=total, worth=()),))
     places = {tile: place for place, tile in enumerate(analysis.hand.tiles)}
-    discards = {row.tile.kind: row for row in analysis.discards}
+    answer = _answer(analysis)
+    discards = {row.kind: row for row in (*answer.keeping, *answer.going_back)}
     rows = [
         replace(
-            _discard(analysis, discards[row.tile.kind]),
+            _discard(discards[str(TILES[row.tile.kind])]),
             discard=str(row.tile),
             is_best=row in estimates.level,
             figures=estimate_figures(row),
@@ -129,7 +134,7 @@ def question_card(query: HandQuery) -> Card:
 
 def _state(analysis: Analysis) -> Message:
     """Return shanten in words; for a complete hand, its worth."""
-    state, worth = shanten_words(analysis.shanten.value), worth_of_win(analysis)
+    state, worth = shanten_words(analysis.shanten.value), value_of_win(analysis)
     if worth is None:
         return state
     return win_words(worth) if worth.drawn else WITHOUT_YAKU
@@ -139,54 +144,40 @@ def _dora(situation: Situation, rules: Rules) -> tuple[str, ...]:
     return tuple(str(TILES[dora_of(tile, rules)]) for tile in situation.dora_indicators[:MOST_DORA])
 
 
-def _rows(analysis: Analysis) -> Iterator[CardRow]:
-    if analysis.readings:
-        yield from (_reading(each) for each in analysis.readings[:MOST_READINGS])
-    elif analysis.hand.drawn is not None:
-        yield from (_discard(analysis, row) for row in analysis.keeping[:MOST_ROWS])
-    elif analysis.ukeire:
-        yield CardRow(
-            groups=(accepted_tiles(analysis.ukeire),),
-            total=say_on_card(tile_count(analysis.count)),
-            mark=_mark(analysis.is_furiten, analysis.is_dead),
-            worth=() if analysis.is_furiten else _worth(analysis, None, analysis.ukeire),
-        )
+def _answer(analysis: Analysis) -> HandAnswer:
+    """Return the answer to a hand; the waits of a complete hand and own draws have no points."""
+    values_of = scorer(analysis, has_draws=False) if analysis.shanten.value >= 0 else None
+    return answer_hand(analysis, looks_ahead=False, values_of=values_of)
 
 
-def _discard(analysis: Analysis, row: Discard) -> CardRow:
-    tile = analysis.hand.last_of_kind(row.tile.kind)
-    is_furiten = analysis.is_furiten_after(row)
-    wins = row in analysis.keeping and not is_furiten
+def _rows(answer: HandAnswer) -> Iterator[CardRow]:
+    if answer.analysis.readings:
+        yield from (_reading(each) for each in answer.analysis.readings[:MOST_READINGS])
+    else:
+        yield from (_discard(row) for row in answer.kept[:MOST_ROWS] if row.tile or row.accepted)
+
+
+def _discard(row: Row) -> CardRow:
     return CardRow(
-        discard=str(tile),
-        is_best=row in analysis.best,
-        groups=(accepted_tiles(row.ukeire),),
+        discard=str(row.tile) if row.tile else None,
+        is_best=row.is_best,
+        groups=(tuple(CardTile(str(one.tile), one.left) for one in row.accepted),),
         total=say_on_card(tile_count(row.count)),
-        mark=_mark(is_furiten, row.is_dead),
-        worth=_worth(analysis, tile, row.ukeire) if wins else (),
+        mark=_mark(row),
+        worth=tuple(short_parts(row.worths)),
     )
 
 
-def _worth(analysis: Analysis, discarded: Tile | None, waits: Ukeire) -> tuple[str, ...]:
-    """Return the worth of the waits of a tenpai hand."""
-    if analysis.shanten.value:
-        return ()
-    worths = worths_of_waits(analysis, discarded, waits, has_draws=False)
-    return tuple(short_parts(worths.values()))
-
-
-def _mark(is_furiten: bool, is_dead: bool) -> str:
-    if is_furiten:
+def _mark(row: Row) -> str:
+    if row.is_furiten:
         return say_on_card(FURITEN)
-    return say_on_card(DEAD) if is_dead else ""
+    return say_on_card(DEAD) if row.is_dead else ""
 
 
 def _reading(reading: Decomposition) -> CardRow:
-    blocks: list[Block | Meld] = [*reading.blocks, *([reading.pair] if reading.pair else [])]
-    blocks += reading.melds
     return CardRow(
         label=say_on_card(FORMS[reading.form][0]),
-        groups=tuple(tuple(CardTile(str(tile)) for tile in block.tiles) for block in blocks),
+        groups=tuple(tuple(CardTile(str(tile)) for tile in part.tiles) for part in reading.parts),
     )
 
 

@@ -11,17 +11,12 @@ import click
 
 from analyzer.notation.writers import WRITERS
 from analyzer.tenhou import format_tenhou, tenhou_refusal
+from webapp.analysis.answer import first_discards
 from webapp.analysis.document import analysis_model
 from webapp.analysis.estimate_options import OPTIONS, estimate_hands, read_wish
-from webapp.analysis.report import (
-    LONG,
-    render_html,
-    render_markdown,
-    report_hand,
-    write_tile_images,
-)
-from webapp.analysis.report_hand import section_of
+from webapp.analysis.report import LONG, render_html, render_markdown, write_tile_images
 from webapp.analysis.report_hands import GivenHand, InvalidHandsError, read_hands
+from webapp.analysis.sections import report_hand, section_of
 from webapp.analysis.text import format_table
 from webapp.expectation.findings import BEST, findings_of
 from webapp.expectation.text import format_estimates
@@ -36,8 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from webapp.analysis.estimate_options import EstimateWish
-    from webapp.analysis.report import ReportHand
     from webapp.analysis.report_hands import Fault
+    from webapp.analysis.sections import ReportHand
 
 
 ESTIMATE_FORMATS = ("table", "json", "md", "html")
@@ -93,8 +88,6 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("--explain needs table or json")
     reports = _read_hands(listed, arguments, is_regular=regular)
     if wish:
-        from webapp.analysis.answer_line import first_discards  # noqa: PLC0415
-
         estimates = estimate_hands([each.analysis for each in reports], listed, wish)
         opened = None if layout == "table" else BEST
         reports = [
@@ -168,9 +161,7 @@ def _table(hands: Sequence[ReportHand], wish: EstimateWish | None, *, has_outloo
     looks_ahead = has_outlook or len(hands) <= LONG
     texts = []
     for hand in hands:
-        section = section_of(
-            hand.analysis, hand.query, looks_ahead=looks_ahead, estimates=hand.estimates
-        )
+        section = section_of(hand, looks_ahead=looks_ahead)
         texts.append(format_table(section, has_outlook=has_outlook))
         if hand.estimates and hand.findings and wish:
             document = wish.document(hand.estimates)

@@ -8,21 +8,23 @@ from typing import TYPE_CHECKING
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
 from analyzer.tenhou import NEW_HAND, format_header
-from webapp.analysis.answer_line import (
+from webapp.analysis.answer import (
     COMPLETE,
+    HandAnswer,
+    answer_hand,
     answer_to,
     best_places,
     first_discards,
+    scorer,
+    value_of_win,
 )
 from webapp.analysis.chat_facts import chat_offer
-from webapp.analysis.compare import compare_discards
-from webapp.analysis.estimating import estimate_rows
+from webapp.analysis.estimating import estimates_in_words, page_estimates
 from webapp.analysis.exports import Exports, exports_of
 from webapp.analysis.facts import CALLED, WIND_WORDS, chip_of, facts_of
 from webapp.analysis.picker import picker_view
-from webapp.analysis.points import with_worths, worth_of_win
 from webapp.analysis.query import PageQuery
-from webapp.analysis.readings import ReadingView, reading_view
+from webapp.analysis.show import Comparison, compare_discards, marks_beside
 from webapp.analysis.thrown import question_state
 from webapp.expectation.query import PLAYERS
 from webapp.language.messages import Message, say
@@ -45,8 +47,8 @@ from webapp.parts.hand_facts import (
     meld_view,
 )
 from webapp.parts.picker import FULL, missing_to_win
-from webapp.parts.places import tile_places
-from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
+from webapp.parts.pieces import tile_places
+from webapp.parts.rows import Row, good_percent, sort_rows
 from webapp.parts.table_headings import columns_of, tools_of, without_script
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
 from webapp.parts.tiles import HandTileView, hand_tiles
@@ -61,13 +63,13 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from webapp.analysis.compare import CompareView
+    from analyzer.winning import Decomposition
     from webapp.expectation.page import EstimatesView
     from webapp.parts.chat_facts import ChatOffer
     from webapp.parts.picker import PickerView
-    from webapp.parts.places import TilePlaces
+    from webapp.parts.pieces import TilePlaces
     from webapp.parts.table_headings import ColumnView, ToolsView
-    from webapp.parts.worth import Worth
+    from webapp.parts.worth import WinValue
 
 
 ASKED = Message("What should I discard?")
@@ -139,35 +141,24 @@ class AnalysisPage:
     is_furiten_all: bool
     forms: tuple[WinningFormView, ...]
     switch: LinkChoice
-    keeping: tuple[RowView, ...]
-    going_back: tuple[RowView, ...]
-    joker_row: RowView | None
+    keeping: tuple[Row, ...]
+    going_back: tuple[Row, ...]
+    joker_row: Row | None
     columns: tuple[ColumnView, ...]
     places: TilePlaces | None
     back_places: TilePlaces | None
     tools: ToolsView | None
-    compared: CompareView | None
+    compared: Comparison | None
     estimates: EstimatesView | None
     has_marks: bool
     shapes: tuple[tuple[Message, str], ...]
-    worth: Worth | None
+    worth: WinValue | None
     has_worths: bool
-    drawing: RowView | None
+    drawing: Row | None
     random_draw: str | None
-    readings: tuple[ReadingView, ...]
+    readings: tuple[Decomposition, ...]
     exports: Exports
     chat_offer: ChatOffer | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Rows:
-    """The rows of the answer, named as in `AnalysisPage`; `joker` is its `joker_row`."""
-
-    keeping: tuple[RowView, ...]
-    going_back: tuple[RowView, ...]
-    joker: RowView | None
-    drawing: RowView | None
-    is_furiten_all: bool
 
 
 def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> AnalysisPage:
@@ -193,17 +184,22 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     )
     has_points = hand.size >= FULL and analysis.rules.name in PLAYERS
     facts = facts_of(hand, analysis.situation, analysis.rules, has_points=has_points)
-    rows = _rows(analysis, state, options, has_answer=has_answer)
-    estimated = estimate_rows(
-        query, analysis, state, page_query.options, (rows.keeping, rows.going_back)
-    )
-    keeping, going_back = estimated.keeping, estimated.going_back
-    joker, drawing, worth = rows.joker, rows.drawing, worth_of_win(analysis)
+    estimates = page_estimates(query, analysis, state, page_query.options)
+    rows = _answered(analysis, state, options, estimates)
+    keeping, going_back, joker = rows.keeping, rows.going_back, rows.joker
+    is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
+    if is_furiten_all:
+        keeping = tuple(replace(row, is_furiten=False) for row in keeping)
+    is_odd = not hand.size % 3 and value <= 0
+    drawing = rows.drawing if has_answer and not is_odd else None
+    worth = value_of_win(analysis)
     answer = _answer(analysis, keeping, drawing, worth) if has_answer else Answer(words=ASKED)
     brief = answer_text(answer) if has_answer or not count else say(count)
     kept = (*keeping, joker) if joker else keeping
     compared = (
-        compare_discards(whole, page_query.options, text, state)
+        compare_discards(
+            whole, page_query.options.compared, state, options_link(text, state, options)
+        )
         if page_query.options.compared
         else None
     )
@@ -211,7 +207,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         name=canonical,
         heading=answer_markup(answer),
         brief=brief,
-        description=f"{_described(answer, brief, value)} {estimated.words}".strip(),
+        description=f"{_described(answer, brief, value)} {estimates_in_words(estimates)}".strip(),
         spoken=_described(answer, answer_text(answer, lambda tile: say(tile_name(tile))), value)
         if has_answer
         else brief,
@@ -239,7 +235,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         is_waiting=value <= 0,
         state=tile_count(hand.size) if note else shanten_words(value),
         note=note,
-        is_furiten_all=rows.is_furiten_all,
+        is_furiten_all=is_furiten_all,
         forms=form_views(analysis) if has_answer else (),
         switch=_switch(text, with_options(query.state, options)),
         keeping=keeping,
@@ -250,7 +246,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
             text,
             state,
             options,
-            has_estimates=not drawing and estimated.view is not None and estimated.view.has_columns,
+            has_estimates=not drawing and estimates is not None and estimates.has_columns,
         ),
         places=tile_places(kept, keeping[0]) if keeping else None,
         back_places=tile_places((*kept, *going_back), keeping[0]) if going_back else None,
@@ -263,56 +259,51 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         if keeping
         else None,
         compared=compared,
-        estimates=estimated.view,
+        estimates=estimates,
         has_marks=any(tile.is_dora or tile.is_wild for tile in tiles),
         shapes=tuple(SHAPES.values()),
         worth=worth,
         has_worths=worth is not None or any(row.worths for row in (drawing, *keeping) if row),
         drawing=drawing,
         random_draw=f"draw{hand_link(text, state)}" if hand.drawn is None else None,
-        readings=tuple(reading_view(analysis, reading) for reading in analysis.readings),
+        readings=analysis.readings,
         exports=exports_of(query, page_query.options, whole, root),
         chat_offer=chat_offer(query),
     )
 
 
-def _rows(
-    analysis: Analysis, state: LinkState, options: TableOptions, *, has_answer: bool
-) -> _Rows:
-    """Return the rows of the answer, without estimates."""
-    keeping = rank_rows(analysis, analysis.keeping, state, options)
-    value = analysis.shanten.value
-    if value == 0:
-        keeping = with_worths(analysis, keeping, has_draws=options.tab == "following")
-    is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
-    if is_furiten_all:
-        keeping = tuple(replace(row, is_furiten=False) for row in keeping)
-    return _Rows(
-        keeping=keeping,
-        going_back=rank_rows(analysis, analysis.going_back, state, options),
-        joker=joker_row(analysis, state, options),
-        drawing=_drawing(analysis, state) if has_answer else None,
-        is_furiten_all=is_furiten_all,
+def _answered(
+    analysis: Analysis,
+    state: LinkState,
+    options: TableOptions,
+    estimates: EstimatesView | None,
+) -> HandAnswer:
+    """Return the rows in the order of the options, those of the reader's own discard marked.
+
+    The waits of a complete hand have no points, and own draws only where there is room.
+    """
+    has_draws = options.tab == "following" or analysis.hand.drawn is None
+    answer = answer_hand(
+        analysis,
+        state=state,
+        marks=marks_beside(analysis.best, options.cut) if options.cut else None,
+        estimates={tile: row for tile, (_, row) in estimates.rows.items()} if estimates else None,
+        values_of=scorer(analysis, has_draws=has_draws) if analysis.shanten.value >= 0 else None,
+    )
+    return replace(
+        answer,
+        keeping=sort_rows(answer.keeping, options),
+        going_back=sort_rows(answer.going_back, options),
     )
 
 
-def _drawing(analysis: Analysis, state: LinkState) -> RowView | None:
-    """Return the row of a hand that draws next; None for 3n tiles that need no more."""
-    if analysis.hand.drawn is not None:
-        return None
-    if not analysis.hand.size % 3 and analysis.shanten.value <= 0:
-        return None
-    row = drawing_row(analysis, state)
-    return with_worths(analysis, [row], has_draws=True)[0]
-
-
 def _answer(
-    analysis: Analysis, keeping: Sequence[RowView], drawing: RowView | None, worth: Worth | None
+    analysis: Analysis, keeping: Sequence[Row], drawing: Row | None, worth: WinValue | None
 ) -> Answer:
     """Return the answer, with the good shapes of the first rows."""
     first = set(first_discards(analysis))
     rows = [row for row in (drawing, *keeping) if row and (row.tile is None or row.tile in first)]
-    return answer_to(analysis, [row.outlook.good_percent for row in rows if row.outlook], worth)
+    return answer_to(analysis, [good_percent(row.outlook) for row in rows if row.outlook], worth)
 
 
 def _described(answer: Answer, text: str, shanten: int) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from webapp.analysis.answer import answer_hand
 from webapp.analysis.question import NO_GUESS, question_link, with_question
+from webapp.analysis.show import marks_beside
 from webapp.analysis.verdict import best_discards, judge
 from webapp.language.messages import Message
 from webapp.language.words import shanten_words
-from webapp.parts.places import tile_places
-from webapp.parts.rows import joker_row, rank_rows
+from webapp.parts.pieces import tile_places
 from webapp.parts.table_headings import columns_of
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
 from webapp.query.links import hand_link
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
 
     from analyzer.analysis import Analysis
     from analyzer.tiles import Tile
+    from webapp.analysis.answer import HandAnswer
     from webapp.analysis.verdict import Verdict
-    from webapp.parts.places import TilePlaces
-    from webapp.parts.rows import RowView
+    from webapp.parts.pieces import TilePlaces
+    from webapp.parts.rows import Row
     from webapp.parts.table_headings import ColumnView
     from webapp.query.hand import HandQuery
 
@@ -36,7 +38,7 @@ class GroupView:
     """
 
     words: Message
-    rows: tuple[RowView, ...]
+    rows: tuple[Row, ...]
     columns: tuple[ColumnView, ...]
     places: TilePlaces
 
@@ -68,7 +70,7 @@ class AnswerView:
     guess: Tile | None
     state: Message
     guess_state: Message | None
-    rows: tuple[RowView, ...]
+    rows: tuple[Row, ...]
     columns: tuple[ColumnView, ...]
     places: TilePlaces | None
     groups: tuple[GroupView, ...]
@@ -83,13 +85,8 @@ def answer_view(query: HandQuery, analysis: Analysis, guess: Tile | None, root: 
     verdict = judge(analysis, guess)
     best = tuple(analysis.hand.last_of_kind(row.tile.kind) for row in verdict.best)
     state = query.state
-    keeping, back = (
-        tuple(_marked(row, best, guess) for row in rank_rows(analysis, rows, state))
-        for rows in (analysis.keeping, analysis.going_back)
-    )
-    joker = joker_row(analysis, state)
-    jokers = (_marked(joker, best, guess),) if joker else ()
-    chosen = tuple(row for row in (*keeping, *back, *jokers) if row.mark)
+    answer = answer_hand(analysis, state=state, marks=marks_beside(verdict.best, guess))
+    chosen = tuple(row for row in answer.rows if row.mark)
     text = query.reading.query
     return AnswerView(
         verdict=verdict,
@@ -101,7 +98,7 @@ def answer_view(query: HandQuery, analysis: Analysis, guess: Tile | None, root: 
         rows=chosen,
         columns=_columns(chosen, query),
         places=tile_places(chosen, chosen[0]) if chosen else None,
-        groups=tuple(_groups(query, analysis, chosen[:1], (keeping, (*back, *jokers)))),
+        groups=tuple(_groups(query, analysis, chosen[:1], answer)),
         share=root + question_link(query, str(guess or NO_GUESS)),
         again=question_link(query),
         whole=hand_link(text, with_options(state, TableOptions(cut=guess))),
@@ -121,23 +118,16 @@ def marked_places(analysis: Analysis, guess: Tile | None) -> dict[int, str]:
     return marks
 
 
-def _marked(row: RowView, best: tuple[Tile, ...], guess: Tile | None) -> RowView:
-    """Return a row with its mark: among the best, the guess, or both."""
-    is_guess = guess is not None and row.tile is not None and row.tile.kind == guess.kind
-    if row.tile in best:
-        return replace(row, mark="both" if is_guess else "best")
-    return replace(row, mark="yours") if is_guess else row
-
-
 def _groups(
     query: HandQuery,
     analysis: Analysis,
-    best: tuple[RowView, ...],
-    groups: tuple[tuple[RowView, ...], ...],
+    best: tuple[Row, ...],
+    answer: HandAnswer,
 ) -> Iterator[GroupView]:
     """Yield the rows without a mark: first those that keep shanten, then those that raise it."""
     value = max(analysis.shanten.value, 0)
-    for words_of, rows in zip((_keeping_words, _back_words), groups, strict=True):
+    others = answer.rows[len(answer.keeping) :]
+    for words_of, rows in ((_keeping_words, answer.keeping), (_back_words, others)):
         rest = tuple(row for row in rows if not row.mark)
         if rest:
             columns = _columns(rest, query)
@@ -146,7 +136,7 @@ def _groups(
             yield GroupView(words=words, rows=rest, columns=columns, places=places)
 
 
-def _columns(rows: tuple[RowView, ...], query: HandQuery) -> tuple[ColumnView, ...]:
+def _columns(rows: tuple[Row, ...], query: HandQuery) -> tuple[ColumnView, ...]:
     """Return the columns with headings that are not links for sorting."""
     columns = columns_of(rows, query.reading.query, query.state, PLAIN_OPTIONS)
     return tuple(replace(column, link=None) for column in columns)

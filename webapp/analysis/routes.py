@@ -15,8 +15,10 @@ from analyzer.errors import MESSAGES, AnalyzerError
 from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
+from webapp.analysis import show
 from webapp.analysis.clicks import picked_link
 from webapp.analysis.dealing import no_such_hand, read_wish
+from webapp.analysis.estimating import is_expected, report_hands
 from webapp.analysis.invalid_report import invalid_report
 from webapp.analysis.offered import offered_page
 from webapp.analysis.page import analysis_page
@@ -24,7 +26,6 @@ from webapp.analysis.query import PATHS, PageQuery, read_page_query
 from webapp.analysis.question import hides_answer, read_question, with_question
 from webapp.analysis.question_page import question_page
 from webapp.analysis.report import render_html, render_markdown
-from webapp.analysis.report_estimates import is_expected, report_hands
 from webapp.analysis.report_hands import (
     InvalidHandsError,
     check_bounds,
@@ -123,7 +124,9 @@ def _index(
     if scores and page.has_worths:
         drawn = {"self_drawn": "1"} if page.worth else {}
         link = scores(_arguments_of(query.hand) | drawn)
-    response = make_response(render_template("analysis/page.html", page=page, score_link=link))
+    response = make_response(
+        render_template("analysis/page.html", page=page, show=show, score_link=link)
+    )
     if page.estimates and page.estimates.retry:
         response.headers["Cache-Control"] = "no-store"
     return response

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from analyzer.outlook import FARTHEST
-from webapp.analysis.answer_line import first_rows
+from webapp.analysis.answer import first_rows
+from webapp.analysis.show import discard_of
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.rows import look_ahead
@@ -92,13 +93,6 @@ def best_discards(analysis: Analysis) -> tuple[Discard, ...]:
     Empty for a complete hand: it needs no discard.
     """
     return () if analysis.shanten.value < 0 else first_rows(analysis)
-
-
-def discard_of(analysis: Analysis, tile: Tile) -> Discard:
-    """Return the row of a tile of the hand."""
-    if analysis.rules.is_wild(tile) and analysis.joker_discard:
-        return analysis.joker_discard
-    return next(row for row in analysis.discards if row.tile.kind == tile.kind)
 
 
 def _merit(analysis: Analysis, guess: Discard, best: Discard) -> Message | None:

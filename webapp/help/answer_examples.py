@@ -23,9 +23,9 @@ from webapp.help.words import (
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number, percent
 from webapp.language.words import SHAPES
-from webapp.parts.columns import COLUMNS
+from webapp.parts.columns import BY_KEY, COLUMNS
 from webapp.parts.hand_facts import WinningFormView, form_views
-from webapp.parts.rows import RowView, rank_rows
+from webapp.parts.rows import Row, good_percent, rank_rows
 from webapp.query.state import LinkState
 
 
@@ -43,7 +43,7 @@ class RowExample:
     """A hand and the best row of its table."""
 
     hand: HandExample
-    row: RowView
+    row: Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +130,13 @@ def row_example() -> RowExample:
     return RowExample(hand_example(ROW_HAND), rank_rows(analysis, analysis.keeping, LinkState())[0])
 
 
-def column_examples(row: RowView) -> tuple[ColumnExample, ...]:
+def column_examples(row: Row) -> tuple[ColumnExample, ...]:
     """Return the columns; their meanings contain the figures of the example row."""
-    outlook = row.outlook
     figures: dict[str, str | int | Message] = {
         "count": row.count,
         "kinds": row.kinds,
-        "percent": (outlook and outlook.good_percent) or 0,
-        "width": outlook.next_width if outlook else "",
+        "percent": (row.outlook and good_percent(row.outlook)) or 0,
+        "width": BY_KEY["next"].figure(row),
     }
     return tuple(
         ColumnExample(each.key, each.name, fill(each.help or each.meaning, **figures))

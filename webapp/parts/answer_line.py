@@ -14,7 +14,6 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message, say
 from webapp.language.speech import gettext
 from webapp.language.words import tile_count, tile_name
-from webapp.site.assets import tile_picture
 
 SEPARATOR = " · "
 
@@ -145,6 +144,8 @@ def _parts(answer: Answer) -> tuple[Markup, Markup, Markup]:
 
 def _pictures(answer: Answer) -> Markup:
     """Return the tiles as one picture, whose label lists their names."""
+    from webapp.site.assets import tile_picture  # noqa: PLC0415 (loads Flask)
+
     if not answer.tiles:
         return Markup()
     pictures = [*map(tile_picture, answer.tiles)]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl
 
 from webapp.parts.columns import COLUMNS, Column
-from webapp.parts.rows import RowView
+from webapp.parts.rows import Row
 from webapp.parts.table_options import (
     HIDEABLE,
     PLAIN_OPTIONS,
@@ -89,7 +89,7 @@ def without_script(options: TableOptions) -> TableOptions:
 
 
 def columns_of(
-    rows: Sequence[RowView],
+    rows: Sequence[Row],
     query: str,
     state: LinkState,
     options: TableOptions,
@@ -108,7 +108,7 @@ def columns_of(
         and (
             not column.looks_ahead
             or (has_estimates and column.is_estimate)
-            or any(column.key in row.figures for row in rows)
+            or any(column.value(row) is not None for row in rows)
         )
     )
 

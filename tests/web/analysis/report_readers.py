@@ -15,10 +15,10 @@ from analyzer.shanten import Forms
 from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tiles import Tile, parse_tile
 from webapp.analysis.report import (
-    ReportHand,
     render_html,
     render_markdown,
 )
+from webapp.analysis.sections import ReportHand
 
 SITE = "https://hairi.example"
 ORDINARY = "336m237p2479s167z3s"

@@ -17,11 +17,11 @@ from tests.web.analysis.report_readers import (
     told_one_by_one,
 )
 from webapp.analysis.report import (
-    ReportHand,
     render_html,
     render_markdown,
     write_tile_images,
 )
+from webapp.analysis.sections import ReportHand
 from webapp.resources import STATIC
 
 

@@ -24,10 +24,10 @@ from tests.web.analysis.report_readers import (
 )
 from tests.web.analysis.report_rows import expected_rows
 from webapp.analysis.report import (
-    ReportHand,
     render_html,
     render_markdown,
 )
+from webapp.analysis.sections import ReportHand
 from webapp.language.messages import say
 from webapp.language.words import shanten_words
 from webapp.resources import VERSION

@@ -16,10 +16,10 @@ from tests.web.analysis.report_readers import (
     tiles,
 )
 from webapp.analysis.report import (
-    ReportHand,
     render_html,
     render_markdown,
 )
+from webapp.analysis.sections import ReportHand
 
 AT_THE_TABLE = Situation(
     dora_indicators=tiles("4m 2z"),

@@ -18,9 +18,9 @@ from tests.web.analysis.report_readers import (
     report_hand,
 )
 from webapp.analysis.report import (
-    ReportHand,
     render_markdown,
 )
+from webapp.analysis.sections import ReportHand
 
 HOSTILE = (
     "<script>alert(1)</script>",

@@ -1,0 +1,199 @@
+"""What the forms of an answer show of it besides its own attributes: what follows a row, the marks
+of a row, the tiles of a reading, two discards side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from analyzer.outlook import FARTHEST
+from webapp.language.messages import Message, say
+from webapp.language.words import FORMS, SHAPES, shanten_words
+from webapp.parts.columns import FIGURES, Column
+from webapp.parts.rows import make_rows, outlooks_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from analyzer.analysis import Analysis
+    from analyzer.discards import Discard
+    from analyzer.outlook import Step
+    from analyzer.tiles import Tile
+    from analyzer.ukeire import Ukeire
+    from analyzer.winning import Block, Decomposition, Shape
+    from webapp.parts.rows import Accepted, Row
+    from webapp.query.state import LinkState
+
+UNKNOWN = "–"
+"""Text for a figure that a discard does not have."""
+
+SHANTEN = Column(
+    key="shanten",
+    name=Message("Shanten"),
+    short=Message("Shanten"),
+    meaning=Message("how many tiles are still missing until tenpai (0)."),
+    value=lambda row: row.shanten,
+    is_ascending=True,
+)
+"""The first column if the two discards leave different shanten."""
+
+
+def marks_of(row: Row) -> frozenset[str]:
+    """Return the keys of the warnings and explanations that a row needs."""
+    marks = {
+        "furiten": row.is_furiten,
+        "dead": row.is_dead,
+        "dominated": row.better is not None,
+        "shapes": row.has_shapes,
+        "points": bool(row.worths),
+        "to_tenpai": bool(steps_to_tenpai(row)),
+        "improvements": bool(improvements(row)),
+    }
+    return frozenset(mark for mark, is_so in marks.items() if is_so)
+
+
+def marks_beside(best: Iterable[Discard], own: Tile | None) -> dict[int, str]:
+    """Return kind -> mark of its row: `best`, the reader's own (`yours`), or `both`."""
+    marks: dict[int, str] = {discard.tile.kind: "best" for discard in best}
+    if own is not None:
+        marks[own.kind] = "both" if own.kind in marks else "yours"
+    return marks
+
+
+def by_draw(row: Row) -> dict[Tile, Step]:
+    """Return what follows each draw."""
+    return {step.tile: step for step in row.steps}
+
+
+def steps_to_tenpai(row: Row) -> tuple[Step, ...]:
+    """Return what follows each draw to tenpai; empty at any other shanten than 1."""
+    return row.steps if row.shanten == 1 else ()
+
+
+def improvements(row: Row) -> dict[tuple[Tile, int, int], Ukeire]:
+    """Return the improvements: discard, copies accepted before and after -> the draws with these.
+
+    Each draw has its copies left.
+    """
+    alike: dict[tuple[Tile, int, int], Ukeire] = {}
+    for draw in row.outlook.improvements if row.outlook else ():
+        key = draw.physical, draw.before, draw.after
+        alike[key] = (*alike.get(key, ()), (draw.tile, draw.left))
+    return alike
+
+
+def shape_words(shapes: Iterable[Shape]) -> list[Message]:
+    """Return shapes of waits in words."""
+    return [SHAPES[shape][0] for shape in shapes]
+
+
+def form_name(reading: Decomposition) -> Message:
+    """Return the name of the form of a reading."""
+    return FORMS[reading.form][0]
+
+
+def blocks_of(reading: Decomposition) -> tuple[Block, ...]:
+    """Return the concealed blocks of a reading, its pair last."""
+    return (*reading.blocks, reading.pair) if reading.pair else reading.blocks
+
+
+def tiles_of(block: Block) -> Iterator[tuple[Tile, Tile | None]]:
+    """Yield the tiles of a block of a reading, each joker with the tile that it stands for.
+
+    A joker that may be any tile stands for a joker; a natural tile stands for None.
+    """
+    stands_for = getattr(block, "stands_for", (None,) * len(block.tiles))
+    return zip(block.tiles, stands_for, strict=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A figure of two discards: its column, and its value for each."""
+
+    column: Column
+    values: tuple[float | None, float | None]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Both values as in the table."""
+        if self.column is SHANTEN:
+            return tuple(say(shanten_words(int(value or 0))) for value in self.values)
+        return tuple(
+            UNKNOWN if value is None else self.column.write(value) for value in self.values
+        )
+
+    @property
+    def written(self) -> str:
+        """The first minus the second with its sign, plus or the minus of the same height (U+2212).
+
+        Empty if either is missing.
+        """
+        first, second = self.values
+        if first is None or second is None:
+            return ""
+        text = self.column.write(abs(first - second))
+        return text if first == second else f"{'+' if first > second else '−'}{text}"
+
+    @property
+    def better(self) -> int | None:
+        """The place of the better discard; None if neither is better."""
+        first, second = self.values
+        if first is None or second is None or first == second:
+            return None
+        return 0 if (first < second) == self.column.is_ascending else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two discards side by side, and the link to the page without them."""
+
+    rows: tuple[Row, Row]
+    close: str
+
+    @property
+    def kinds(self) -> tuple[str, str]:
+        """The codes of the two, never red."""
+        return self.rows[0].kind, self.rows[1].kind
+
+    @property
+    def both(self) -> list[Accepted]:
+        """The tiles that both accept."""
+        return self._accepted(0, is_shared=True)
+
+    @property
+    def alone(self) -> tuple[list[Accepted], list[Accepted]]:
+        """The tiles that only the first accepts, and those that only the second accepts."""
+        return self._accepted(0, is_shared=False), self._accepted(1, is_shared=False)
+
+    def _accepted(self, place: int, *, is_shared: bool) -> list[Accepted]:
+        others = {one.tile for one in self.rows[1 - place].accepted}
+        return [one for one in self.rows[place].accepted if (one.tile in others) == is_shared]
+
+    @property
+    def differences(self) -> list[Difference]:
+        """A figure for each column of the table; shanten comes first if it differs."""
+        first, second = self.rows
+        columns = [column for column in FIGURES if not column.is_estimate]
+        if first.shanten != second.shanten:
+            columns.insert(0, SHANTEN)
+        return [Difference(each, (each.value(first), each.value(second))) for each in columns]
+
+
+def compare_discards(
+    analysis: Analysis, tiles: Sequence[Tile], state: LinkState, close: str
+) -> Comparison:
+    """Return two discards of a hand side by side; `close` is the link without them.
+
+    The outlook is computed for discards that raise shanten too, if the hand stays near tenpai.
+    """
+    discards = [discard_of(analysis, tile) for tile in tiles]
+    near = [discard for discard in discards if discard.shanten <= FARTHEST]
+    first, second = make_rows(analysis, discards, outlooks_of(analysis, near), state=state)
+    return Comparison((first, second), close)
+
+
+def discard_of(analysis: Analysis, tile: Tile) -> Discard:
+    """Return the discard of a tile of the hand."""
+    if analysis.rules.is_wild(tile) and analysis.joker_discard:
+        return analysis.joker_discard
+    return next(row for row in analysis.discards if row.tile.kind == tile.kind)
