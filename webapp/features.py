@@ -13,7 +13,7 @@ from webapp.analysis import api as analysis_api
 from webapp.analysis import card as analysis_card
 from webapp.analysis.dealing import WISHES
 from webapp.analysis.invalid import invalid_page
-from webapp.analysis.question import PARAMETERS as QUESTION
+from webapp.analysis.query import PARAMETERS as QUESTION
 from webapp.analysis.routes import analysis_blueprint
 from webapp.api.operations import LogOperation, Operation
 from webapp.api.routes import api_blueprint

@@ -18,7 +18,7 @@ from tests.web.site import classed, open_page
 from webapp import create_app
 from webapp.analysis.clicks import TARGETS
 from webapp.analysis.dealing import WISHES
-from webapp.analysis.question import PARAMETERS as QUESTION
+from webapp.analysis.query import PARAMETERS as QUESTION
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.query import require_estimate_query
 from webapp.features import GUIDES

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from webapp.analysis.dealing import WISHES
-from webapp.analysis.question import PARAMETERS as QUESTION
+from webapp.analysis.query import PARAMETERS as QUESTION
 from webapp.features import OPERATIONS
 from webapp.help.entry_examples import FIELDS
 from webapp.language.messages import Message

@@ -24,9 +24,7 @@ from webapp.analysis.estimate_card import (
     offer_card,
 )
 from webapp.analysis.estimating import estimate_sentence, has_estimates
-from webapp.analysis.query import PATHS
-from webapp.analysis.question import hides_answer, question_link
-from webapp.analysis.thrown import question_state, thrown_tile
+from webapp.analysis.query import PATHS, hides_answer, question_link, question_state, thrown_tile
 from webapp.expectation.answer import Estimates
 from webapp.expectation.offer_words import decision_of, decision_text
 from webapp.expectation.page import row_figures

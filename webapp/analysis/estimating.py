@@ -12,13 +12,14 @@ from time import thread_time
 from typing import TYPE_CHECKING
 
 from webapp.analysis.answer import first_discards
+from webapp.analysis.query import thrown_tile
 from webapp.analysis.sections import ReportHand, report_hand
-from webapp.analysis.thrown import thrown_tile
 from webapp.expectation.asking import for_programs
 from webapp.expectation.call_links import throws_view
 from webapp.expectation.findings import Opened, findings_of
 from webapp.expectation.frame import Frame
-from webapp.expectation.offer_words import decision_lines
+from webapp.expectation.offer_page import offer_view, pending_view
+from webapp.expectation.offer_words import Decision, decision_lines, decision_of
 from webapp.expectation.page import (
     EstimatesView,
     estimates_view,
@@ -45,6 +46,7 @@ from webapp.site.weights import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
 if TYPE_CHECKING:
     from analyzer.analysis import Analysis
     from analyzer.tiles import Tile
+    from webapp.expectation.offer_query import OfferQuery
     from webapp.query.estimates import EstimateWay
     from webapp.query.hand import HandQuery
     from webapp.query.state import LinkState
@@ -77,6 +79,24 @@ def page_estimates(
         return None
     frame = frame_of(query, analysis, state, options)
     return replace(_view(frame), throws=throws_view(frame))
+
+
+def thrown_estimates(
+    query: HandQuery, analysis: Analysis, options: TableOptions, thrown: OfferQuery
+) -> tuple[EstimatesView, Decision | None]:
+    """Return what a thrown tile is worth, and the decision; None if it is not computed yet.
+
+    Raises:
+        InvalidRequestError: the hand is too far from tenpai.
+    """
+    frame = frame_of(query, analysis, query.state, options)
+    try:
+        offer = offer_of(thrown)
+    except WarmingError:
+        return pending_view(frame, thrown.tile, "warming"), None
+    except BusyError:
+        return pending_view(frame, thrown.tile, "busy"), None
+    return offer_view(frame, offer), decision_of(offer)
 
 
 def estimates_in_words(view: EstimatesView | None) -> str:

@@ -1,18 +1,38 @@
-"""The query of the page of a hand: the hand, and how the page shows its answer.
+"""What a visitor asks about a hand: how the page shows its answer, a question, a thrown tile.
 
 sort= hide= compare=   how its rows are shown (webapp/parts/table_options.py)
 to= run= partial=      where the next tile of the picker goes, and whether more tiles follow
 fields=1               shows the fields beside the text box, for a browser without script
+ask=1                  asks what to discard, without the answer
+guess=8s               the discard that the visitor names, or none for no idea: the answer with it
+
+Cards and previews of a question never contain the answer, with or without a guess.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from analyzer.notation.address import MODES
 from webapp.analysis.clicks import read_target
+from webapp.expectation.offer_query import OfferQuery, offer_query
+from webapp.expectation.query import estimate_query, read_way
+from webapp.language.messages import Message
+from webapp.language.speech import phrase
 from webapp.parts.clicks import PARTIAL, Aim
 from webapp.parts.picker import FULL
-from webapp.parts.table_options import TableOptions, read_options
+from webapp.parts.table_options import (
+    FROM,
+    OFFER,
+    PLAIN_OPTIONS,
+    SAMPLE_HAND,
+    TableOptions,
+    missing_source,
+    read_options,
+    with_options,
+)
 from webapp.query.hand import (
     HandQuery,
     read_fields,
@@ -20,9 +40,42 @@ from webapp.query.hand import (
     read_mode,
     with_pasted,
 )
-from webapp.query.parameter_kinds import LONGEST_HAND
-from webapp.query.parameter_lists import read_each
+from webapp.query.held_tile import HeldTile
+from webapp.query.links import for_next_hand, hand_link
+from webapp.query.parameter_kinds import LONGEST_HAND, Sample, Switch
+from webapp.query.parameter_lists import read, read_each
 from webapp.query.problems import InvalidRequestError, Problem
+
+if TYPE_CHECKING:
+    from analyzer.hand import Hand
+    from analyzer.tiles import Tile
+    from webapp.query.state import LinkState
+
+ASK = Switch(
+    "ask",
+    label=Message("Question"),
+    message=phrase("ask is 1 (hide the answer until a discard is chosen) or 0"),
+    sample=Sample(
+        SAMPLE_HAND, "1", Message("1 hides the answer until the visitor chooses a discard")
+    ),
+)
+
+GUESS = HeldTile(
+    "guess",
+    message=phrase("guess is one tile of the hand, such as 9p, or none"),
+    label=Message("Guess"),
+    sample=Sample(
+        f"{SAMPLE_HAND}&ask=1",
+        "8s",
+        Message("with ask=1: the discard that was chosen; none shows the answer alone"),
+    ),
+)
+
+PARAMETERS = (ASK, GUESS)
+
+NO_GUESS = "none"
+"""The value of `guess` if the visitor has no idea."""
+
 
 PATHS = ("/", "/2", "/2/", "/2/index.html")
 """Paths of the page: its own and tenhou's; a link to tenhou works here with another host."""
@@ -94,3 +147,86 @@ def _page_query(
         is_entered=not is_partial and hand is not None and hand.reading.hand.size < FULL,
         wants_fields=arguments.get("fields") == "1",
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The state of a question, and the visitor's guess.
+
+    Attributes:
+        is_open: the answer is shown.
+        guess: the chosen discard; None before the choice, and for no idea.
+        problems: the problems of the guess; the question is then asked again.
+    """
+
+    is_open: bool = False
+    guess: Tile | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+def hides_answer(arguments: Mapping[str, str]) -> bool:
+    """Return whether the answer is hidden.
+
+    Raises:
+        InvalidRequestError: `ask` is neither 0 nor 1.
+    """
+    return bool(read([ASK], arguments)[ASK.key])
+
+
+def read_question(arguments: Mapping[str, str], hand: Hand) -> Question:
+    """Return the question about a hand; the answer for a hand that draws next is never open."""
+    if hand.drawn is None:
+        return Question()
+    text = arguments.get(GUESS.name, "")
+    if text.strip() == NO_GUESS:
+        return Question(is_open=True)
+    guess, problems = GUESS.read_for(text, hand)
+    return Question(is_open=guess is not None, guess=guess, problems=problems)
+
+
+def with_question(state: LinkState, guess: str = "") -> LinkState:
+    """Return the state of links to the question, or to the answer with a guess."""
+    chosen = f"&{GUESS.name}={guess}" if guess else ""
+    return replace(for_next_hand(state), extra=f"{state.extra}&{ASK.name}=1{chosen}")
+
+
+def question_link(query: HandQuery, guess: str = "") -> str:
+    """Return the link to the question, or with a guess to its answer; all else is kept."""
+    return hand_link(query.reading.query, with_question(query.state, guess))
+
+
+def offer_of_page(query: HandQuery, options: TableOptions) -> OfferQuery | None:
+    """Return the query about the thrown tile of a page; None if there is no such tile.
+
+    Raises:
+        InvalidRequestError: there is no answer for this tile or this hand.
+    """
+    if options.offered is None:
+        return None
+    return offer_query(query, estimate_query(query, options.way), options.offered, options.source)
+
+
+def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> OfferQuery | None:
+    """Return the query about the thrown tile of an address; None if there is no such tile.
+
+    Raises:
+        InvalidRequestError: there is no answer for this tile or this hand.
+    """
+    values, problems = read_each((OFFER, FROM), arguments)
+    tile, source = values[OFFER.key], values[FROM.key]
+    problems += missing_source(tile, source, problems)
+    if problems:
+        raise InvalidRequestError(*problems)
+    if tile is None:
+        return None
+    return offer_query(query, estimate_query(query, read_way(arguments)), tile, source)
+
+
+def question_state(query: HandQuery, options: TableOptions) -> LinkState:
+    """Return the state of links to the same thrown tile, estimates or hand, in the usual view."""
+    plain = PLAIN_OPTIONS
+    if options.offered is not None:
+        plain = TableOptions(offered=options.offered, source=options.source, way=options.way)
+    elif options.is_expected:
+        plain = TableOptions(is_expected=True, way=options.way)
+    return with_options(for_next_hand(query.state), plain)

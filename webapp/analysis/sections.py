@@ -13,7 +13,6 @@ from webapp.analysis.answer import HandAnswer, answer_hand, scorer
 from webapp.analysis.facts import CALLED, WIND_WORDS, Fact, facts_of
 from webapp.expectation.words import assumptions
 from webapp.language.messages import Message
-from webapp.language.words import shanten_words, tile_count
 from webapp.reports.paper import LaidHand, laid_hand
 
 if TYPE_CHECKING:
@@ -95,12 +94,6 @@ class Section:
             analysis.rules,
             has_points=self.hand.estimates is not None or self.answer.has_points,
         )
-
-    @property
-    def state(self) -> Message:
-        """Shanten in words; for 3n tiles their number."""
-        size = self.answer.analysis.hand.size
-        return shanten_words(self.answer.analysis.shanten.value) if size % 3 else tile_count(size)
 
     @property
     def forms(self) -> list[tuple[str, int]]:

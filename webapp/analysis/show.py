@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from analyzer.outlook import FARTHEST
+from analyzer.tenhou import NEW_HAND, format_header
 from webapp.language.messages import Message, say
-from webapp.language.words import FORMS, SHAPES, shanten_words
+from webapp.language.words import FORMS, SHAPES, shanten_words, tile_count
 from webapp.parts.columns import FIGURES, Column
+from webapp.parts.hand_facts import form_views  # noqa: F401 (for templates)
 from webapp.parts.rows import make_rows, outlooks_of
 
 if TYPE_CHECKING:
@@ -36,6 +38,17 @@ SHANTEN = Column(
     is_ascending=True,
 )
 """The first column if the two discards leave different shanten."""
+
+
+def state_words(analysis: Analysis) -> Message:
+    """Return shanten in words; for 3n tiles their number."""
+    size = analysis.hand.size
+    return shanten_words(analysis.shanten.value) if size % 3 else tile_count(size)
+
+
+def header(analysis: Analysis) -> str:
+    """Return the first line of tenhou's text, without its link to a new hand."""
+    return format_header(analysis).removesuffix(NEW_HAND)
 
 
 def marks_of(row: Row) -> frozenset[str]:

@@ -19,7 +19,7 @@ from webapp.analysis import show
 from webapp.analysis.card import analysis_card
 from webapp.analysis.document import analysis_model
 from webapp.analysis.sections import report_hand, section_of
-from webapp.analysis.snippet import markdown_snippet
+from webapp.analysis.exports import markdown_snippet
 from webapp.analysis.text import format_table
 from webapp.cli import main
 from webapp.parts.rows import Row
