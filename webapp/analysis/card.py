@@ -1,7 +1,10 @@
-"""The card of an analysis, and the preview of a link to a hand."""
+"""The cards of an analysis, its estimates and decisions about a thrown tile; previews of links."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
 from analyzer.rules import Rules
@@ -16,24 +19,26 @@ from webapp.analysis.answer import (
     scorer,
     value_of_win,
 )
-from webapp.analysis.estimate_card import PHRASES as ESTIMATE_PHRASES
-from webapp.analysis.estimate_card import (
-    estimate_figures,
-    estimate_headings,
-    estimate_words,
-    offer_card,
-)
 from webapp.analysis.estimating import estimate_sentence, has_estimates
 from webapp.analysis.query import PATHS, hides_answer, question_link, question_state, thrown_tile
 from webapp.expectation.answer import Estimates
-from webapp.expectation.offer_words import decision_of, decision_text
+from webapp.expectation.offer_words import (
+    HEADS,
+    POINTS,
+    SOURCES,
+    WON,
+    decision_of,
+    decision_text,
+    filled_head,
+)
 from webapp.expectation.page import row_figures
 from webapp.expectation.query import EstimateQuery, estimate_query, read_way
 from webapp.expectation.waiting import quick_estimates, quick_offer
-from webapp.language.messages import Message, say
-from webapp.language.speech import current_language
+from webapp.language.messages import Message, fill, say
+from webapp.language.speech import current_language, number, percent
 from webapp.language.words import (
     FORMS,
+    LABELLED,
     QUESTION,
     more_ways,
     odd_size_note,
@@ -41,6 +46,7 @@ from webapp.language.words import (
     tile_count,
 )
 from webapp.parts.answer_line import answer_text
+from webapp.parts.columns import ESTIMATES
 from webapp.parts.rows import Row
 from webapp.parts.table_options import read_options
 from webapp.parts.worth import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
@@ -61,7 +67,28 @@ from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 from webapp.query.problems import InvalidRequestError
 
+if TYPE_CHECKING:
+    from analyzer.expectation import Offer, OfferLine
+    from analyzer.expectation import Row as EstimatedRow
+
 WITHOUT_YAKU = Message("Complete, but no yaku")
+PASS = Message("pass")
+WIN = Message("win")
+
+COLUMNS = tuple(each for each in ESTIMATES if each.key != "tenpai")
+"""The columns of estimates beside the tiles that a discard accepts."""
+
+ESTIMATE_PHRASES = (
+    *HEADS.values(),
+    *SOURCES.values(),
+    *(each.name for each in ESTIMATES),
+    LABELLED,
+    PASS,
+    WIN,
+    POINTS,
+    WON,
+)
+"""Every text that cards of estimates may contain."""
 
 MOST_READINGS = 2
 MOST_DORA = 5
@@ -104,7 +131,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
             _discard(discards[str(TILES[row.tile.kind])]),
             discard=str(row.tile),
             is_best=row in estimates.level,
-            figures=estimate_figures(row),
+            figures=tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
             worth=(),
         )
         for row in expectation.rows[:MOST_ROWS]
@@ -113,9 +140,15 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     return replace(
         card,
         best=frozenset(places[row.tile] for row in estimates.level if row.tile),
-        columns=estimate_headings(),
+        columns=tuple(begin_on_card(each.name) for each in COLUMNS),
         rows=tuple(rows),
     )
+
+
+def estimate_words(row: EstimatedRow) -> str:
+    """Return the estimates, in words, of a hand that draws next."""
+    won = say_on_card(fill(WON, before=percent(row.win)))
+    return f"{won} · {say_on_card(fill(POINTS, points=number(round(row.points))))}"
 
 
 def question_card(query: HandQuery) -> Card:
@@ -176,6 +209,48 @@ def _reading(reading: Decomposition) -> CardRow:
     return CardRow(
         label=say_on_card(FORMS[reading.form][0]),
         groups=tuple(tuple(CardTile(str(tile)) for tile in part.tiles) for part in reading.parts),
+    )
+
+
+def offer_card(card: Card, offer: Offer) -> Card:
+    """Return the card of the decision about a thrown tile, made from the card of the hand."""
+    tiles = {tile: place for place, tile in enumerate(offer.hand.tiles)}
+    best = offer.best.tile
+    lines = sorted(_chosen(offer), key=list(offer).index)
+    return replace(
+        card,
+        headline=say_on_card(_offer_headline(offer)),
+        best=frozenset({tiles[best]} if best else ()),
+        thrown=str(offer.tile),
+        following=say_on_card(SOURCES[offer.source]),
+        discard=begin_on_card(DISCARD),
+        columns=tuple(begin_on_card(each.name) for each in ESTIMATES),
+        rows=tuple(_offer_row(offer, line) for line in lines),
+    )
+
+
+def _offer_headline(offer: Offer) -> Message:
+    """Return the best answer in words."""
+    head = filled_head(decision_of(offer))
+    if not offer.winning:
+        return head
+    return fill(LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))
+
+
+def _chosen(offer: Offer) -> list[OfferLine]:
+    """Return the best answers, including passing."""
+    others = [line for line in offer if line is not offer.passing]
+    return [offer.passing, *others[: MOST_ROWS - 1]]
+
+
+def _offer_row(offer: Offer, line: OfferLine) -> CardRow:
+    tiles = tuple(CardTile(str(tile)) for tile in line.meld.tiles) if line.meld else ()
+    return CardRow(
+        label="" if line.meld else begin_on_card(WIN if line.is_win else PASS),
+        groups=(tiles,),
+        discard=str(line.tile) if line.tile else None,
+        is_best=line is offer.best,
+        figures=tuple(each.write(getattr(line, each.key)) for each in ESTIMATES),
     )
 
 

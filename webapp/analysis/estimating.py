@@ -12,8 +12,8 @@ from time import thread_time
 from typing import TYPE_CHECKING
 
 from webapp.analysis.answer import first_discards
+from webapp.analysis.hands import ReportHand, report_hand
 from webapp.analysis.query import thrown_tile
-from webapp.analysis.sections import ReportHand, report_hand
 from webapp.expectation.asking import for_programs
 from webapp.expectation.call_links import throws_view
 from webapp.expectation.findings import Opened, findings_of

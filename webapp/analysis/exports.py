@@ -12,8 +12,8 @@ from analyzer.notation import format_hand, parse_hand
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tenhou import format_tenhou, tenhou_refusal
 from analyzer.ukeire import Ukeire
+from webapp.analysis.hands import MOST_HANDS
 from webapp.analysis.query import question_link
-from webapp.analysis.report_hands import MOST_HANDS
 from webapp.language.messages import Message, fill, say
 from webapp.language.words import FORMS, LABELLED, QUESTION, odd_size_note, shanten_words
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options

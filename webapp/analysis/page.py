@@ -20,10 +20,17 @@ from webapp.analysis.answer import (
 )
 from webapp.analysis.estimating import estimates_in_words, page_estimates, thrown_estimates
 from webapp.analysis.exports import Exports, exports_of
-from webapp.analysis.facts import CALLED, WIND_WORDS, chip_of, facts_of
 from webapp.analysis.picker import picker_view
 from webapp.analysis.query import PageQuery, question_state
-from webapp.analysis.show import Comparison, compare_discards, marks_beside
+from webapp.analysis.show import (
+    CALLED,
+    WIND_WORDS,
+    Comparison,
+    chip_of,
+    compare_discards,
+    facts_of,
+    marks_beside,
+)
 from webapp.expectation.offer_words import decision_markup, decision_text, spoken_decision
 from webapp.expectation.query import PLAYERS
 from webapp.language.messages import Message, say

@@ -3,6 +3,7 @@
 sort= hide= compare=   how its rows are shown (webapp/parts/table_options.py)
 to= run= partial=      where the next tile of the picker goes, and whether more tiles follow
 fields=1               shows the fields beside the text box, for a browser without script
+kind= shanten= tiles=  at /random: the hand to deal; tiles is 14, or 13 before a draw
 ask=1                  asks what to discard, without the answer
 guess=8s               the discard that the visitor names, or none for no idea: the answer with it
 
@@ -15,8 +16,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from analyzer.dealing import KINDS, Wish
 from analyzer.notation.address import MODES
-from webapp.analysis.clicks import read_target
+from webapp.analysis.picker import read_target
 from webapp.expectation.offer_query import OfferQuery, offer_query
 from webapp.expectation.query import estimate_query, read_way
 from webapp.language.messages import Message
@@ -42,9 +44,10 @@ from webapp.query.hand import (
 )
 from webapp.query.held_tile import HeldTile
 from webapp.query.links import for_next_hand, hand_link
-from webapp.query.parameter_kinds import LONGEST_HAND, Sample, Switch
+from webapp.query.parameter_kinds import LONGEST_HAND, Choice, Sample, Switch
 from webapp.query.parameter_lists import read, read_each
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.state import read_rules
 
 if TYPE_CHECKING:
     from analyzer.hand import Hand
@@ -76,6 +79,22 @@ PARAMETERS = (ASK, GUESS)
 NO_GUESS = "none"
 """The value of `guess` if the visitor has no idea."""
 
+
+NAMED_ONE_OF = phrase("{name} is one of these: {allowed}")
+
+WISHES = (
+    Choice("kind", tuple(KINDS), default=next(iter(KINDS)), message=NAMED_ONE_OF,
+           label=Message("Kind of hand"),
+           sample=Sample("random", "one_suit",
+                         Message("one_suit, half_flush (with honours), no_honours or melds"))),
+    Choice("shanten", tuple(str(value) for value in range(-1, 7)), message=NAMED_ONE_OF,
+           label=Message("Shanten"),
+           sample=Sample("random", "1", Message("−1, which is complete, to 6"))),
+    Choice("tiles", ("14", "13"), default="14", message=NAMED_ONE_OF,
+           label=Message("Number of tiles"),
+           sample=Sample("random", "13", Message("13, or 14 with a drawn tile"))),
+)  # fmt: skip
+"""The parameters of /random: the kind, shanten and size of the hand to deal."""
 
 PATHS = ("/", "/2", "/2/", "/2/index.html")
 """Paths of the page: its own and tenhou's; a link to tenhou works here with another host."""
@@ -162,6 +181,35 @@ class Question:
     is_open: bool = False
     guess: Tile | None = None
     problems: tuple[Problem, ...] = ()
+
+
+def read_wish(arguments: Mapping[str, str]) -> Wish:
+    """Return the properties of the hand to deal.
+
+    Raises:
+        InvalidRequestError: a parameter is invalid.
+    """
+    values, problems = read_each(WISHES, arguments)
+    try:
+        rules = read_rules(arguments)
+    except InvalidRequestError as error:
+        raise InvalidRequestError(*problems, *error.problems) from error
+    if problems:
+        raise InvalidRequestError(*problems)
+    return Wish(
+        kind=values["kind"],
+        shanten=int(values["shanten"]) if values["shanten"] else None,
+        size=int(values["tiles"]),
+        rules=rules,
+    )
+
+
+def no_such_hand() -> InvalidRequestError:
+    """Return the error for a wish that no hand can fulfil."""
+    message = phrase("no hand of this kind and size has that shanten")
+    return InvalidRequestError(
+        Problem(field="shanten", text="", code="NO_SUCH_HAND", message=message)
+    )
 
 
 def hides_answer(arguments: Mapping[str, str]) -> bool:

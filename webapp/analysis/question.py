@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from analyzer.notation import format_hand
 from webapp.analysis.answer import HandAnswer, answer_hand, best_discards
-from webapp.analysis.facts import chip_of, facts_of, table_facts
 from webapp.analysis.query import NO_GUESS, Question, question_link, with_question
-from webapp.analysis.show import marks_beside
+from webapp.analysis.show import chip_of, facts_of, marks_beside, table_facts
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.language.words import shanten_words

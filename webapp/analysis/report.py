@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from analyzer.tenhou import tenhou_refusal
 from webapp.analysis import show
-from webapp.analysis.sections import ReportHand, Section, section_of
+from webapp.analysis.hands import ReportHand, Section, section_of
 from webapp.parts.columns import COLUMNS, Column
 from webapp.query.estimates import EXPECT, format_way
 from webapp.query.links import hand_link

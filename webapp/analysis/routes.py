@@ -16,29 +16,29 @@ from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
 from webapp.analysis import show
-from webapp.analysis.clicks import picked_link
-from webapp.analysis.dealing import no_such_hand, read_wish
 from webapp.analysis.estimating import is_expected, report_hands
-from webapp.analysis.invalid_report import invalid_report
-from webapp.analysis.page import analysis_page
-from webapp.analysis.query import (
-    PATHS,
-    PageQuery,
-    hides_answer,
-    offer_of_page,
-    read_page_query,
-    read_question,
-    with_question,
-)
-from webapp.analysis.question import question_page
-from webapp.analysis.report import render_html, render_markdown
-from webapp.analysis.report_hands import (
+from webapp.analysis.hands import (
     InvalidHandsError,
     check_bounds,
     read_hands,
     several_hands,
 )
-from webapp.analysis.start import StartPage, Way, start_page
+from webapp.analysis.page import analysis_page
+from webapp.analysis.picker import picked_link
+from webapp.analysis.query import (
+    PATHS,
+    PageQuery,
+    hides_answer,
+    no_such_hand,
+    offer_of_page,
+    read_page_query,
+    read_question,
+    read_wish,
+    with_question,
+)
+from webapp.analysis.question import question_page
+from webapp.analysis.report import render_html, render_markdown
+from webapp.analysis.start import StartPage, Way, invalid_report, start_page
 from webapp.expectation.waiting import HELD_UNITS
 from webapp.parts.examples import ExampleView
 from webapp.parts.table_options import read_options, with_options

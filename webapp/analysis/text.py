@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from analyzer.ukeire import Ukeire
     from analyzer.winning import Decomposition
     from webapp.analysis.answer import HandAnswer
-    from webapp.analysis.facts import Fact
-    from webapp.analysis.sections import Section
+    from webapp.analysis.hands import Section
+    from webapp.analysis.show import Fact
     from webapp.parts.columns import Column
     from webapp.parts.rows import Row
 

@@ -14,11 +14,11 @@ from analyzer.rules import Rules
 from analyzer.shanten import Forms
 from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tiles import Tile, parse_tile
+from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
     render_html,
     render_markdown,
 )
-from webapp.analysis.sections import ReportHand
 
 SITE = "https://hairi.example"
 ORDINARY = "336m237p2479s167z3s"

@@ -18,8 +18,8 @@ from tests.oracle.hands import FRESH
 from webapp.analysis import show
 from webapp.analysis.card import analysis_card
 from webapp.analysis.document import analysis_model
-from webapp.analysis.sections import report_hand, section_of
 from webapp.analysis.exports import markdown_snippet
+from webapp.analysis.hands import report_hand, section_of
 from webapp.analysis.text import format_table
 from webapp.cli import main
 from webapp.parts.rows import Row

@@ -16,12 +16,12 @@ from tests.web.analysis.report_readers import (
     report_hand,
     told_one_by_one,
 )
+from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
     render_html,
     render_markdown,
     write_tile_images,
 )
-from webapp.analysis.sections import ReportHand
 from webapp.resources import STATIC
 
 

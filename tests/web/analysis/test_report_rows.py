@@ -23,11 +23,11 @@ from tests.web.analysis.report_readers import (
     tiles,
 )
 from tests.web.analysis.report_rows import expected_rows
+from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
     render_html,
     render_markdown,
 )
-from webapp.analysis.sections import ReportHand
 from webapp.language.messages import say
 from webapp.language.words import shanten_words
 from webapp.resources import VERSION

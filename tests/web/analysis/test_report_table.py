@@ -15,11 +15,11 @@ from tests.web.analysis.report_readers import (
     shown_rows,
     tiles,
 )
+from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
     render_html,
     render_markdown,
 )
-from webapp.analysis.sections import ReportHand
 
 AT_THE_TABLE = Situation(
     dora_indicators=tiles("4m 2z"),

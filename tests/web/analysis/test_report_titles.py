@@ -17,10 +17,10 @@ from tests.web.analysis.report_readers import (
     markdown_to_html,
     report_hand,
 )
+from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
     render_markdown,
 )
-from webapp.analysis.sections import ReportHand
 
 HOSTILE = (
     "<script>alert(1)</script>",
