@@ -11,9 +11,9 @@ from analyzer.hand import Hand
 from analyzer.notation import format_hand, parse_hand
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tenhou import format_tenhou, tenhou_refusal
-from analyzer.ukeire import Ukeire
 from webapp.analysis.hands import MOST_HANDS
 from webapp.analysis.query import question_link
+from webapp.analysis.show import copies
 from webapp.language.messages import Message, fill, say
 from webapp.language.words import FORMS, LABELLED, QUESTION, odd_size_note, shanten_words
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
@@ -169,15 +169,10 @@ def _lines(analysis: Analysis) -> Iterator[str]:
         for reading in analysis.readings[:MOST_ROWS]:
             yield say(fill(LABELLED, what=FORMS[reading.form][0], which=str(reading)))
     elif analysis.ukeire:
-        yield _accepted(analysis.ukeire, analysis.count)
+        yield f"{analysis.count}: {copies(analysis.ukeire)}"
     else:
         best = analysis.best
         for row in analysis.keeping[:MOST_ROWS]:
             tile = analysis.hand.last_of_kind(row.tile.kind)
             discard = f"**{tile}**" if row in best else str(tile)
-            yield f"{discard} → {_accepted(row.ukeire, row.count)}"
-
-
-def _accepted(ukeire: Ukeire, count: int) -> str:
-    """Return the accepted tiles as `29: 5m×4 6m×3 …`."""
-    return f"{count}: {' '.join(f'{tile}×{left}' for tile, left in ukeire)}"
+            yield f"{discard} → {row.count}: {copies(row.ukeire)}"

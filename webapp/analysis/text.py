@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from analyzer.hand import Hand
-    from analyzer.ukeire import Ukeire
     from analyzer.winning import Decomposition
     from webapp.analysis.answer import HandAnswer
     from webapp.analysis.hands import Section
@@ -124,10 +123,10 @@ def _row(row: Row, columns: Sequence[Column]) -> str:
 def _follows(row: Row) -> Iterator[str]:
     """Yield the useful draws after a row, a line each."""
     for step in show.steps_to_tenpai(row):
-        waits = f"waits {_copies(step.ukeire)}, {counted(step.count, 'tile', 'tiles')}"
+        waits = f"waits {show.copies(step.ukeire)}, {counted(step.count, 'tile', 'tiles')}"
         yield f"    draw {step.tile}×{step.left}, discard {step.physical}: {waits}"
     for (discard, before, after), draws in show.improvements(row).items():
-        yield f"    draw {_copies(draws)}, discard {discard}: accepts {before} → {after}"
+        yield f"    draw {show.copies(draws)}, discard {discard}: accepts {before} → {after}"
 
 
 def _cells(texts: Mapping[str, str], accepted: str, columns: Sequence[Column]) -> str:
@@ -165,10 +164,6 @@ def _accepted(row: Row) -> str:
     found = show.marks_of(row)
     marks = "".join(f"  ! {MARKS[mark]}" for mark in MARKS if mark in found)
     return " ".join(tiles) + marks + (f"  {DOMINATED} {row.better}" if row.better else "")
-
-
-def _copies(tiles: Ukeire) -> str:
-    return " ".join(f"{tile}×{left}" for tile, left in tiles)
 
 
 def _spaced(name: str) -> str:
