@@ -25,7 +25,7 @@ from webapp.mcr import api as mcr_api
 from webapp.mcr import card as mcr_card
 from webapp.mcr import page as mcr_page
 from webapp.mcr import routes as mcr_routes
-from webapp.parts.examples import ExampleView
+from webapp.parts.hand_facts import ExampleView
 from webapp.pictures.preview import Preview
 from webapp.pictures.routes import picture_blueprint
 from webapp.review import api as review_api

@@ -28,9 +28,8 @@ from webapp.help.page import help_page
 from webapp.help.words import ESTIMATE_LINK, ESTIMATE_ROWS, PICKED, ROW_HAND
 from webapp.parts.clicks import PARTIAL
 from webapp.parts.columns import ACCEPTS, COLUMNS
-from webapp.parts.examples import ExampleView
 from webapp.parts.failures import ERRORS, LABELS
-from webapp.parts.hand_facts import MeldView
+from webapp.parts.hand_facts import ExampleView, MeldView
 from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.table_options import OPTIONS
 from webapp.query.parameter_lists import names_of

@@ -36,10 +36,9 @@ from webapp.expectation.query import PLAYERS
 from webapp.language.messages import Message, say
 from webapp.language.words import odd_size_note, shanten_sentence, tile_name
 from webapp.parts.answer_line import Answer, answer_markup, answer_text
-from webapp.parts.box import Box
+from webapp.parts.box import Box, LinkChoice
 from webapp.parts.chat_facts import ChatOffer, facts_in, find_offer
-from webapp.parts.choice import LinkChoice
-from webapp.parts.hand_facts import ChipView, MeldView, meld_view
+from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, hand_tiles, meld_view
 from webapp.parts.picker import FULL, PickerView, missing_to_win
 from webapp.parts.pieces import TilePlaces, tile_places
 from webapp.parts.rows import Row, good_percent, sort_rows
@@ -51,7 +50,6 @@ from webapp.parts.table_headings import (
     without_script,
 )
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
-from webapp.parts.tiles import HandTileView, hand_tiles
 from webapp.query.hand import HandQuery, forms_of
 from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
 from webapp.query.parameters import NAMES

@@ -13,11 +13,10 @@ from webapp.analysis.show import chip_of, facts_of, marks_beside, table_facts
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.language.words import shanten_words
-from webapp.parts.hand_facts import ChipView, MeldView, meld_view
+from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, hand_tiles, meld_view
 from webapp.parts.pieces import TilePlaces, tile_places
 from webapp.parts.table_headings import ColumnView, columns_of
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
-from webapp.parts.tiles import HandTileView, hand_tiles
 from webapp.query.links import RELATIVE, hand_link
 from webapp.query.state import LinkState, format_parameters
 from webapp.site.addresses import card_address, embed_address

@@ -40,7 +40,7 @@ from webapp.analysis.question import question_page
 from webapp.analysis.report import render_html, render_markdown
 from webapp.analysis.start import StartPage, Way, invalid_report, start_page
 from webapp.expectation.waiting import HELD_UNITS
-from webapp.parts.examples import ExampleView
+from webapp.parts.hand_facts import ExampleView
 from webapp.parts.table_options import read_options, with_options
 from webapp.pictures.serving import strip_response
 from webapp.query.hand import (

@@ -13,10 +13,9 @@ from webapp.analysis.query import PageQuery, read_invalid_page_query
 from webapp.language.messages import Message, fill
 from webapp.language.speech import carried
 from webapp.language.words import LABELLED
-from webapp.parts.box import Box
-from webapp.parts.choice import LinkChoice
-from webapp.parts.examples import EXAMPLES, ExampleView, example_view
+from webapp.parts.box import Box, LinkChoice
 from webapp.parts.failures import LABELS, ProblemView, problem_view
+from webapp.parts.hand_facts import EXAMPLES, ExampleView, example_view
 from webapp.parts.picker import PickerView
 from webapp.query.hand import forms_of, read_fields, read_hand_query
 from webapp.query.parameters import FORMS, NAMES

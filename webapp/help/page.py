@@ -37,7 +37,7 @@ from webapp.help.words import MELDS, NOTATIONS, PICKED, RULES, SHAPE_HANDS, SUIT
 from webapp.language.messages import Message
 from webapp.language.speech import carried, current_language, given_language
 from webapp.parts.clicks import PARTIAL
-from webapp.parts.examples import ExampleView, example_view
+from webapp.parts.hand_facts import ExampleView, example_view
 from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.table_options import OPTIONS
 from webapp.query.parameter_kinds import Parameter

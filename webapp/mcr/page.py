@@ -34,11 +34,17 @@ from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_ans
 from webapp.parts.box import Box
 from webapp.parts.chat_facts import ChatOffer
 from webapp.parts.clicks import Aim
-from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
-from webapp.parts.hand_facts import ChipView, MeldView, WinningFormView, meld_view
+from webapp.parts.hand_facts import (
+    ChipView,
+    ExampleView,
+    HandTileView,
+    MeldView,
+    WinningFormView,
+    example_view,
+    meld_view,
+)
 from webapp.parts.picker import PickerView, missing_to_win
-from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
 from webapp.query.parameter_lists import written
 from webapp.query.problems import Problem, first_span

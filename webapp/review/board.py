@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from analyzer.games import Board
 from webapp.language.messages import Message
 from webapp.language.words import WINDS
-from webapp.parts.meld_layout import meld_layout
+from webapp.parts.hand_facts import meld_layout
 from webapp.review.words import points_words
 
 if TYPE_CHECKING:

@@ -14,11 +14,9 @@ from webapp.language.words import shanten_sentence
 from webapp.parts.box import Box
 from webapp.parts.chat_facts import ChatOffer
 from webapp.parts.clicks import HAND
-from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
-from webapp.parts.hand_facts import MeldView, meld_view
+from webapp.parts.hand_facts import ExampleView, HandTileView, MeldView, example_view, meld_view
 from webapp.parts.picker import PickerView, missing_to_win
-from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
 from webapp.query.problems import Problem, first_span
 from webapp.query.state import LinkState

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.notation import read_placed_melds
 from webapp.language.words import WINDS
-from webapp.parts.meld_layout import meld_layout
+from webapp.parts.hand_facts import meld_layout
 from webapp.reports.one_hand import render_hand_report
 from webapp.riichi.document import score_document
 from webapp.riichi.query import score_link

@@ -10,7 +10,7 @@ from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.language.words import SHORT_WINDS
-from webapp.parts.meld_layout import meld_layout
+from webapp.parts.hand_facts import meld_layout
 from webapp.parts.worth import level_words
 from webapp.riichi.changes import signed
 from webapp.riichi.earning import Part, earned_by, parts_of

@@ -13,9 +13,8 @@ from webapp.language.messages import Message
 from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words, tile_count
 from webapp.parts.box import Box
-from webapp.parts.examples import EXAMPLES
 from webapp.parts.failures import ProblemView
-from webapp.parts.hand_facts import MeldView, meld_view
+from webapp.parts.hand_facts import EXAMPLES, MeldView, meld_view
 from webapp.query.links import draw_link, hand_link
 from webapp.query.problems import Problem
 from webapp.query.state import LinkState
