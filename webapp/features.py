@@ -11,10 +11,10 @@ from flask import Blueprint, Flask
 from webapp import errors
 from webapp.analysis import api as analysis_api
 from webapp.analysis import card as analysis_card
+from webapp.analysis.entry import invalid_page
 from webapp.analysis.query import PARAMETERS as QUESTION
 from webapp.analysis.query import WISHES
 from webapp.analysis.routes import analysis_blueprint
-from webapp.analysis.start import invalid_page
 from webapp.api.operations import LogOperation, Operation
 from webapp.api.routes import api_blueprint
 from webapp.expectation import api as expectation_api

@@ -16,9 +16,8 @@ from analyzer.tiles import parse_tile
 from tests.web.lint import Page, lint_page
 from tests.web.site import classed, open_page
 from webapp import create_app
-from webapp.analysis.picker import TARGETS
 from webapp.analysis.query import PARAMETERS as QUESTION
-from webapp.analysis.query import WISHES
+from webapp.analysis.query import TARGETS, WISHES
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.query import require_estimate_query
 from webapp.features import GUIDES

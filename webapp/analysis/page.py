@@ -18,9 +18,9 @@ from webapp.analysis.answer import (
     scorer,
     value_of_win,
 )
+from webapp.analysis.entry import picker_view
 from webapp.analysis.estimating import estimates_in_words, page_estimates, thrown_estimates
 from webapp.analysis.exports import Exports, exports_of
-from webapp.analysis.picker import picker_view
 from webapp.analysis.query import PageQuery, question_state
 from webapp.analysis.show import (
     CALLED,
@@ -52,7 +52,6 @@ from webapp.parts.table_headings import (
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
 from webapp.query.hand import HandQuery, forms_of
 from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
-from webapp.query.parameters import NAMES
 from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
 
@@ -205,7 +204,11 @@ def analysis_page(
         canonical=root + hand_link(format_hand(hand), next_state),
         image=card_address(root, link),
         embed=embed_address(root, root + link),
-        box=_box(page_query, _of_other_hands(options)),
+        box=replace(
+            page_query.box,
+            is_requested=page_query.wants_fields,
+            options=_of_other_hands(options),
+        ),
         picker=picker_view(hand, state, page_query.target, is_entered=count is not None),
         hand=hand_tiles(
             hand,
@@ -342,17 +345,6 @@ def _tabs(
             continue
         link = options_link(text, state, replace(options, tab=key))
         yield LinkChoice(name, link, key == options.tab)
-
-
-def _box(query: PageQuery, options: TableOptions) -> Box:
-    """Return the text box with its text and its fields as typed."""
-    return Box(
-        query.text,
-        forms_of(query.mode) == "regular",
-        dict.fromkeys(NAMES, "") | dict(query.fields),
-        is_requested=query.wants_fields,
-        options=options,
-    )
 
 
 def _switch(text: str, state: LinkState) -> LinkChoice:

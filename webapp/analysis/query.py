@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING
 
 from analyzer.dealing import KINDS, Wish
 from analyzer.notation.address import MODES
-from webapp.analysis.picker import read_target
 from webapp.expectation.offer_query import OfferQuery, offer_query
 from webapp.expectation.query import estimate_query, read_way
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.parts.clicks import PARTIAL, Aim
+from webapp.parts.box import Box
+from webapp.parts.clicks import HAND, MELD_TARGETS, PARTIAL, Aim, read_aim
 from webapp.parts.picker import FULL
 from webapp.parts.table_options import (
     FROM,
@@ -37,6 +37,7 @@ from webapp.parts.table_options import (
 )
 from webapp.query.hand import (
     HandQuery,
+    forms_of,
     read_fields,
     read_hand_query,
     read_mode,
@@ -46,6 +47,7 @@ from webapp.query.held_tile import HeldTile
 from webapp.query.links import for_next_hand, hand_link
 from webapp.query.parameter_kinds import LONGEST_HAND, Choice, Sample, Switch
 from webapp.query.parameter_lists import read, read_each
+from webapp.query.parameters import NAMES, TILES
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.state import read_rules
 
@@ -100,6 +102,10 @@ PATHS = ("/", "/2", "/2/", "/2/index.html")
 """Paths of the page: its own and tenhou's; a link to tenhou works here with another host."""
 
 
+TARGETS = (HAND, *TILES, *MELD_TARGETS)
+"""Values of `to`: where a picked tile goes; the hand is the default."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageQuery:
     """The query of the page of a hand.
@@ -123,6 +129,16 @@ class PageQuery:
     target: Aim
     is_entered: bool
     wants_fields: bool
+
+    @property
+    def box(self) -> Box:
+        """The text box with its text and its fields as typed."""
+        return Box(
+            text=self.text,
+            is_regular=forms_of(self.mode) == "regular",
+            fields=dict.fromkeys(NAMES, "") | dict(self.fields),
+            options=self.options,
+        )
 
 
 def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
@@ -162,7 +178,7 @@ def _page_query(
         mode=read_mode(arguments),
         fields=read_fields(with_pasted(text, arguments)),
         options=options,
-        target=read_target(arguments),
+        target=read_aim(arguments, TARGETS),
         is_entered=not is_partial and hand is not None and hand.reading.hand.size < FULL,
         wants_fields=arguments.get("fields") == "1",
     )

@@ -16,6 +16,7 @@ from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
 from webapp.analysis import show
+from webapp.analysis.entry import NavLink, StartPage, invalid_report, picked_link, start_page
 from webapp.analysis.estimating import is_expected, report_hands
 from webapp.analysis.hands import (
     InvalidHandsError,
@@ -24,7 +25,6 @@ from webapp.analysis.hands import (
     several_hands,
 )
 from webapp.analysis.page import analysis_page
-from webapp.analysis.picker import picked_link
 from webapp.analysis.query import (
     PATHS,
     PageQuery,
@@ -38,7 +38,6 @@ from webapp.analysis.query import (
 )
 from webapp.analysis.question import question_page
 from webapp.analysis.report import render_html, render_markdown
-from webapp.analysis.start import StartPage, Way, invalid_report, start_page
 from webapp.expectation.waiting import HELD_UNITS
 from webapp.parts.hand_facts import ExampleView
 from webapp.parts.table_options import read_options, with_options
@@ -78,17 +77,17 @@ def analysis_blueprint(
     elsewhere: PageLinks,
     scores: PageLink | None,
     examples: tuple[ExampleView, ...],
-    ways: tuple[Way, ...],
+    links: tuple[NavLink, ...],
 ) -> Blueprint:
     """Return the blueprint with the addresses.
 
     `elsewhere` has the pages of rules that this page does not support, `scores` returns the address
-    of the page that scores a hand, `examples` and `ways` are those of other features on the page
+    of the page that scores a hand, `examples` and `links` are those of other features on the page
     without a hand.
     """
     blueprint = Blueprint("analysis", __name__)
     index = mark("kept", "live")(
-        partial(_index, elsewhere, scores, partial(start_page, others=examples, ways=ways))
+        partial(_index, elsewhere, scores, partial(start_page, others=examples, links=links))
     )
     for path in PATHS:  # links name the first
         blueprint.add_url_rule(path, "index", index)
