@@ -268,7 +268,8 @@ def _answered(
 ) -> HandAnswer:
     """Return the rows in the order of the options, those of the reader's own discard marked.
 
-    The waits of a complete hand have no points, and own draws only where there is room.
+    The waits of a complete hand have no points, and own draws only where there is room. A hand that
+    draws next has its estimates beside its row.
     """
     value, is_drawing = analysis.shanten.value, analysis.hand.drawn is None
     has_draws = options.tab == "following" or is_drawing
@@ -276,7 +277,9 @@ def _answered(
         analysis,
         state=state,
         marks=marks_beside(analysis.best, options.cut) if options.cut else None,
-        estimates={tile: row for tile, (_, row) in estimates.rows.items()} if estimates else None,
+        estimates={tile: row for tile, (_, row) in estimates.rows.items() if tile}
+        if estimates
+        else None,
         values_of=scorer(analysis, has_draws=has_draws) if value >= 0 else None,
     )
     keeping = sort_rows(answer.keeping, options)
