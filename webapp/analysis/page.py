@@ -275,6 +275,7 @@ def _answered(
     has_draws = options.tab == "following" or is_drawing
     answer = answer_hand(
         analysis,
+        looks_ahead=has_answer,
         state=state,
         marks=marks_beside(analysis.best, options.cut) if options.cut else None,
         estimates={tile: row for tile, (_, row) in estimates.rows.items() if tile}
