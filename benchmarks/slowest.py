@@ -30,7 +30,7 @@ from analyzer.tiles import JOKER, TILES
 from benchmarks import machine
 from benchmarks.hands import SEED, random_wins
 from webapp import create_app
-from webapp.analysis.report_hands import MOST_HANDS as MOST_REPORTED
+from webapp.analysis.hands import MOST_HANDS as MOST_REPORTED
 from webapp.api.bodies import JSON, NDJSON, TEXT
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
 from webapp.features import OPERATIONS

@@ -8,9 +8,9 @@ from flask import Flask
 from webapp import errors
 from webapp.analysis import api as analysis_api
 from webapp.analysis import card as analysis_card
-from webapp.analysis.dealing import WISHES
-from webapp.analysis.invalid import invalid_page
-from webapp.analysis.question import PARAMETERS as QUESTION
+from webapp.analysis.entry import invalid_page
+from webapp.analysis.query import PARAMETERS as QUESTION
+from webapp.analysis.query import WISHES
 from webapp.analysis.routes import analysis_blueprint
 from webapp.api.routes import api_blueprint
 from webapp.expectation import api as expectation_api

@@ -89,7 +89,7 @@ class Decomposition:
         return (*self.blocks, *((self.pair,) if self.pair else ()), *self.melds)
 
     def __str__(self) -> str:
-        return " ".join(str(part) for part in (*self.blocks, self.pair, *self.melds) if part)
+        return " ".join(map(str, self.parts))
 
     def wait_shapes(self, tile: Tile) -> tuple[Shape, ...]:
         """Return the shapes of the wait that a concealed tile may have completed.

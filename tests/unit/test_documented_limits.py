@@ -13,7 +13,7 @@ from analyzer.hand import MAX_TILES
 from analyzer.outlook import FARTHEST
 from analyzer.rules import MOST_JOKERS
 from webapp import serving
-from webapp.analysis import report_hands
+from webapp.analysis import hands
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
 from webapp.api.streaming import MOST_ANSWER_BYTES
 from webapp.expectation import waiting
@@ -62,7 +62,7 @@ TOLD = {
         f"| parameters in a query | {MOST_PARAMETERS} |",
         f"| hands in one request | {MOST_HANDS:,}, of them {MOST_OUTLOOKS} with `outlook=1`",
         f"after 1.5 s of processor time, or {size(MOST_ANSWER_BYTES)}",
-        f"{report_hands.MOST_HANDS}, in a query of {size(report_hands.LONGEST_QUERY)}",
+        f"{hands.MOST_HANDS}, in a query of {size(hands.LONGEST_QUERY)}",
         f"(`d`, `v`, `river`) | {LONGEST_LIST:,} characters",
         f"| a hand | {MAX_TILES} tiles, a meld counting for three; {MOST_JOKERS} jokers |",
         f"hands of {FARTHEST}-shanten or less",

@@ -4,7 +4,7 @@ import pytest
 
 from analyzer.melds import Meld, make_run, make_set
 from analyzer.tiles import parse_tile
-from webapp.parts.meld_layout import MeldTile, meld_layout
+from webapp.parts.hand_facts import MeldTile, meld_layout
 
 
 def written(tile: MeldTile) -> str:

@@ -14,18 +14,16 @@ from analyzer.notation import read_placed_melds
 from analyzer.tiles import parse_tile
 from tests.web.lint import Page, lint_page
 from tests.web.site import classed, open_page
-from webapp.analysis.clicks import TARGETS
-from webapp.analysis.dealing import WISHES
-from webapp.analysis.question import PARAMETERS as QUESTION
+from webapp.analysis.query import PARAMETERS as QUESTION
+from webapp.analysis.query import TARGETS, WISHES
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.query import require_estimate_query
 from webapp.help import show
 from webapp.help import words as data
 from webapp.parts.clicks import PARTIAL
 from webapp.parts.columns import ACCEPTS, COLUMNS
-from webapp.parts.examples import ExampleView
 from webapp.parts.failures import LABELS
-from webapp.parts.hand_facts import MeldView
+from webapp.parts.hand_facts import ExampleView, MeldView
 from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.table_options import OPTIONS
 from webapp.query.parameter_kinds import Parameter
@@ -265,9 +263,10 @@ def test_the_card_and_what_forums_ask_for_are_there(visitor: FlaskClient) -> Non
 
 def test_what_follows_the_row_leads_to_hands(visitor: FlaskClient) -> None:
     steps = classed(open_page(visitor, "/help"), "step")
-    far = show.first_row().outlook or pytest.fail("no outlook")
+    row = show.first_row()
+    assert row.step_link
     assert [step["href"] for step in steps] == [
-        far.link_of(step.tile, step.physical) for step in far.steps if step.physical
+        row.step_link(step.tile, step.physical) for step in row.steps if step.physical
     ]
     for step in steps:
         assert open_page(visitor, step["href"].removeprefix("."))

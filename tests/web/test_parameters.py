@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.analysis.dealing import WISHES
-from webapp.analysis.question import PARAMETERS as QUESTION
+from webapp.analysis.query import PARAMETERS as QUESTION
+from webapp.analysis.query import WISHES
 from webapp.features import OPERATIONS
 from webapp.help.show import FIELDS
 from webapp.language.messages import Message

@@ -16,7 +16,7 @@ from tests.samples import sample
 from tests.web.lint import lint_page
 from tests.web.site import TENPAI
 from webapp import create_app
-from webapp.analysis.clicks import TARGETS
+from webapp.analysis.query import TARGETS
 from webapp.mcr import query as mcr
 from webapp.query import parameters
 from webapp.simulation import query

@@ -1,38 +1,43 @@
-"""The card of an analysis, and the preview of a link to a hand."""
+"""The cards of an analysis, its estimates and decisions about a thrown tile; previews of links."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
-from analyzer.discards import Discard
-from analyzer.melds import Meld
 from analyzer.rules import Rules
 from analyzer.situation import Situation, dora_of
-from analyzer.tiles import TILES, Tile
-from analyzer.ukeire import Ukeire
-from analyzer.winning import Block, Decomposition
-from webapp.analysis.answer_line import answer_of, best_places
-from webapp.analysis.estimate_card import PHRASES as ESTIMATE_PHRASES
-from webapp.analysis.estimate_card import (
-    estimate_figures,
-    estimate_headings,
-    estimate_words,
-    offer_card,
+from analyzer.tiles import TILES
+from analyzer.winning import Decomposition
+from webapp.analysis.answer import (
+    HandAnswer,
+    answer_hand,
+    answer_of,
+    best_places,
+    scorer,
+    value_of_win,
 )
 from webapp.analysis.estimating import estimate_sentence, has_estimates
-from webapp.analysis.points import worth_of_win, worths_of_waits
-from webapp.analysis.query import PATHS
-from webapp.analysis.question import hides_answer, question_link
-from webapp.analysis.thrown import question_state, thrown_tile
+from webapp.analysis.query import PATHS, hides_answer, question_link, question_state, thrown_tile
 from webapp.expectation.answer import Estimates
 from webapp.expectation.page import row_figures
 from webapp.expectation.query import EstimateQuery, estimate_query, read_way
-from webapp.expectation.thrown import decision_of, decision_text
+from webapp.expectation.thrown import (
+    HEADS,
+    POINTS,
+    SOURCES,
+    WON,
+    decision_of,
+    decision_text,
+)
 from webapp.expectation.waiting import quick_estimates, quick_offer
-from webapp.language.messages import Message, say
-from webapp.language.speech import current_language
+from webapp.language.messages import Message, fill, say
+from webapp.language.speech import current_language, number, percent
 from webapp.language.words import (
     FORMS,
+    LABELLED,
     QUESTION,
     more_ways,
     odd_size_note,
@@ -40,6 +45,8 @@ from webapp.language.words import (
     tile_count,
 )
 from webapp.parts.answer_line import answer_text
+from webapp.parts.columns import ESTIMATES
+from webapp.parts.rows import Row
 from webapp.parts.table_options import read_options
 from webapp.parts.worth import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
 from webapp.pictures.model import (
@@ -54,7 +61,6 @@ from webapp.pictures.model import (
     Card,
     CardRow,
     CardTile,
-    accepted_tiles,
     begin_on_card,
     say_on_card,
 )
@@ -63,7 +69,28 @@ from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 from webapp.query.problems import InvalidRequestError
 
+if TYPE_CHECKING:
+    from analyzer.expectation import Offer, OfferLine
+    from analyzer.expectation import Row as EstimatedRow
+
 WITHOUT_YAKU = Message("Complete, but no yaku")
+PASS = Message("pass")
+WIN = Message("win")
+
+COLUMNS = tuple(each for each in ESTIMATES if each.key != "tenpai")
+"""The columns of estimates beside the tiles that a discard accepts."""
+
+ESTIMATE_PHRASES = (
+    *HEADS.values(),
+    *SOURCES.values(),
+    *(each.name for each in ESTIMATES),
+    LABELLED,
+    PASS,
+    WIN,
+    POINTS,
+    WON,
+)
+"""Every text that cards of estimates may contain."""
 
 MOST_READINGS = 2
 MOST_DORA = 5
@@ -73,7 +100,7 @@ def analysis_card(analysis: Analysis) -> Card:
     """Return the card of a hand."""
     hand, value = analysis.hand, analysis.shanten.value
     has_odd_size = hand.size % 3 == 0
-    rows = tuple(_rows(analysis))
+    rows = tuple(_rows(_answer(analysis)))
     note = odd_size_note(hand.size) if has_odd_size else None if rows else NOTHING
     hidden = len(analysis.readings) - MOST_READINGS
     return Card(
@@ -99,13 +126,14 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
         total = f"{estimate_words(expectation.best)} · {row.total}"
         return replace(card, rows=(replace(row, total=total, worth=()),))
     places = {tile: place for place, tile in enumerate(analysis.hand.tiles)}
-    discards = {row.tile.kind: row for row in analysis.discards}
+    answer = _answer(analysis)
+    discards = {row.kind: row for row in (*answer.keeping, *answer.going_back)}
     rows = [
         replace(
-            _discard(analysis, discards[row.tile.kind]),
+            _discard(discards[str(TILES[row.tile.kind])]),
             discard=str(row.tile),
             is_best=row in estimates.expectation.level,
-            figures=estimate_figures(row),
+            figures=tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
             worth=(),
         )
         for row in expectation.rows[:MOST_ROWS]
@@ -114,9 +142,15 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     return replace(
         card,
         best=frozenset(places[row.tile] for row in estimates.expectation.level if row.tile),
-        columns=estimate_headings(),
+        columns=tuple(begin_on_card(each.name) for each in COLUMNS),
         rows=tuple(rows),
     )
+
+
+def estimate_words(row: EstimatedRow) -> str:
+    """Return the estimates, in words, of a hand that draws next."""
+    won = say_on_card(fill(WON, before=percent(row.win)))
+    return f"{won} · {say_on_card(fill(POINTS, points=number(round(row.points))))}"
 
 
 def question_card(query: HandQuery) -> Card:
@@ -133,7 +167,7 @@ def question_card(query: HandQuery) -> Card:
 
 def _state(analysis: Analysis) -> Message:
     """Return shanten in words; for a complete hand, its worth."""
-    state, worth = shanten_words(analysis.shanten.value), worth_of_win(analysis)
+    state, worth = shanten_words(analysis.shanten.value), value_of_win(analysis)
     if worth is None:
         return state
     return win_words(worth) if worth.drawn else WITHOUT_YAKU
@@ -143,54 +177,82 @@ def _dora(situation: Situation, rules: Rules) -> tuple[str, ...]:
     return tuple(str(TILES[dora_of(tile, rules)]) for tile in situation.dora_indicators[:MOST_DORA])
 
 
-def _rows(analysis: Analysis) -> Iterator[CardRow]:
-    if analysis.readings:
-        yield from (_reading(each) for each in analysis.readings[:MOST_READINGS])
-    elif analysis.hand.drawn is not None:
-        yield from (_discard(analysis, row) for row in analysis.keeping[:MOST_ROWS])
-    elif analysis.ukeire:
-        yield CardRow(
-            groups=(accepted_tiles(analysis.ukeire),),
-            total=say_on_card(tile_count(analysis.count)),
-            mark=_mark(analysis.is_furiten, analysis.is_dead),
-            worth=() if analysis.is_furiten else _worth(analysis, None, analysis.ukeire),
-        )
+def _answer(analysis: Analysis) -> HandAnswer:
+    """Return the answer to a hand; the waits of a complete hand and own draws have no points."""
+    values_of = scorer(analysis, has_draws=False) if analysis.shanten.value >= 0 else None
+    return answer_hand(analysis, looks_ahead=False, values_of=values_of)
 
 
-def _discard(analysis: Analysis, row: Discard) -> CardRow:
-    tile = analysis.hand.last_of_kind(row.tile.kind)
-    is_furiten = analysis.is_furiten_after(row)
-    wins = row in analysis.keeping and not is_furiten
+def _rows(answer: HandAnswer) -> Iterator[CardRow]:
+    if answer.analysis.readings:
+        yield from (_reading(each) for each in answer.analysis.readings[:MOST_READINGS])
+    else:
+        yield from (_discard(row) for row in answer.kept[:MOST_ROWS] if row.tile or row.accepted)
+
+
+def _discard(row: Row) -> CardRow:
     return CardRow(
-        discard=str(tile),
-        is_best=row in analysis.best,
-        groups=(accepted_tiles(row.ukeire),),
+        discard=str(row.tile) if row.tile else None,
+        is_best=row.is_best,
+        groups=(tuple(CardTile(str(one.tile), one.left) for one in row.accepted),),
         total=say_on_card(tile_count(row.count)),
-        mark=_mark(is_furiten, row.is_dead),
-        worth=_worth(analysis, tile, row.ukeire) if wins else (),
+        mark=_mark(row),
+        worth=tuple(short_parts(row.worths)),
     )
 
 
-def _worth(analysis: Analysis, discarded: Tile | None, waits: Ukeire) -> tuple[str, ...]:
-    """Return the worth of the waits of a tenpai hand."""
-    if analysis.shanten.value:
-        return ()
-    worths = worths_of_waits(analysis, discarded, waits, has_draws=False)
-    return tuple(short_parts(worths.values()))
-
-
-def _mark(is_furiten: bool, is_dead: bool) -> str:
-    if is_furiten:
+def _mark(row: Row) -> str:
+    if row.is_furiten:
         return say_on_card(FURITEN)
-    return say_on_card(DEAD) if is_dead else ""
+    return say_on_card(DEAD) if row.is_dead else ""
 
 
 def _reading(reading: Decomposition) -> CardRow:
-    blocks: list[Block | Meld] = [*reading.blocks, *([reading.pair] if reading.pair else [])]
-    blocks += reading.melds
     return CardRow(
         label=say_on_card(FORMS[reading.form][0]),
-        groups=tuple(tuple(CardTile(str(tile)) for tile in block.tiles) for block in blocks),
+        groups=tuple(tuple(CardTile(str(tile)) for tile in part.tiles) for part in reading.parts),
+    )
+
+
+def offer_card(card: Card, offer: Offer) -> Card:
+    """Return the card of the decision about a thrown tile, made from the card of the hand."""
+    tiles = {tile: place for place, tile in enumerate(offer.hand.tiles)}
+    best = offer.best.tile
+    lines = sorted(_chosen(offer), key=list(offer).index)
+    return replace(
+        card,
+        headline=say_on_card(_offer_headline(offer)),
+        best=frozenset({tiles[best]} if best else ()),
+        thrown=str(offer.tile),
+        following=say_on_card(SOURCES[offer.source]),
+        discard=begin_on_card(DISCARD),
+        columns=tuple(begin_on_card(each.name) for each in ESTIMATES),
+        rows=tuple(_offer_row(offer, line) for line in lines),
+    )
+
+
+def _offer_headline(offer: Offer) -> Message:
+    """Return the best answer in words."""
+    head = decision_of(offer).sentence()
+    if not offer.winning:
+        return head
+    return fill(LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))
+
+
+def _chosen(offer: Offer) -> list[OfferLine]:
+    """Return the best answers, including passing."""
+    others = [line for line in offer if line is not offer.passing]
+    return [offer.passing, *others[: MOST_ROWS - 1]]
+
+
+def _offer_row(offer: Offer, line: OfferLine) -> CardRow:
+    tiles = tuple(CardTile(str(tile)) for tile in line.meld.tiles) if line.meld else ()
+    return CardRow(
+        label="" if line.meld else begin_on_card(WIN if line.is_win else PASS),
+        groups=(tiles,),
+        discard=str(line.tile) if line.tile else None,
+        is_best=line is offer.best,
+        figures=tuple(each.write(getattr(line, each.key)) for each in ESTIMATES),
     )
 
 

@@ -3,43 +3,43 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from analyzer.notation import format_hand
 from analyzer.notation.writers import WRITERS
 from analyzer.tenhou import format_tenhou, tenhou_refusal
+from webapp.analysis.answer import first_discards
 from webapp.analysis.document import analysis_model
-from webapp.analysis.estimate_options import OPTIONS, estimate_hands, read_wish
-from webapp.analysis.report import (
-    LONG,
-    render_html,
-    render_markdown,
-    report_hand,
-    write_tile_images,
-)
-from webapp.analysis.report_hand import section_of
-from webapp.analysis.report_hands import GivenHand, InvalidHandsError, read_hands
+from webapp.analysis.hands import GivenHand, InvalidHandsError, read_hands, report_hand, section_of
+from webapp.analysis.report import LONG, render_html, render_markdown, write_tile_images
 from webapp.analysis.text import format_table
-from webapp.expectation.answer import explained_rows
+from webapp.expectation.answer import Estimates, explained_rows, make_estimates
+from webapp.expectation.document import expectation_model
+from webapp.expectation.query import EXPLAIN, SENTENCES, EstimateQuery
 from webapp.expectation.show import BEST, findings_of
 from webapp.expectation.text import format_estimates
-from webapp.query.parameters import BESIDE_HAND, options_of
+from webapp.language.speech import gettext
+from webapp.query.estimates import EXPECT, WAY, EstimateWay
+from webapp.query.parameters import BESIDE_HAND, names_of, options_of, read
+from webapp.query.problems import InvalidRequestError
 from webapp.terminal.files import cannot_write, json_text, refuse_picture_on_screen, write_answer
 from webapp.terminal.hands import ListedHand, listed_hands
 from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
-from webapp.terminal.problems import RefusedError, format_problem
+from webapp.terminal.problems import RefusedError, format_problem, refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from webapp.analysis.estimate_options import EstimateWish
-    from webapp.analysis.report import ReportHand
-    from webapp.analysis.report_hands import Fault
+    from analyzer.analysis import Analysis
+    from webapp.analysis.hands import Fault, ReportHand
+    from webapp.expectation.schema import ExpectationModel
+    from webapp.terminal.hands import ListedHand
 
-
+OPTIONS = (EXPECT, *WAY, EXPLAIN)
 ESTIMATE_FORMATS = ("table", "json", "md", "html")
 FORMATS = ("table", "tenhou", "json", "md", "html", "png", *WRITERS)
 OUTLOOK_FORMATS = ("table", "json")
@@ -93,8 +93,6 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("--explain needs table or json")
     reports = _read_hands(listed, arguments, is_regular=regular)
     if wish:
-        from webapp.analysis.answer_line import first_discards  # noqa: PLC0415
-
         estimates = estimate_hands([each.analysis for each in reports], listed, wish)
         opened = None if layout == "table" else BEST
         reports = [
@@ -168,9 +166,7 @@ def _table(hands: Sequence[ReportHand], wish: EstimateWish | None, *, has_outloo
     looks_ahead = has_outlook or len(hands) <= LONG
     texts = []
     for hand in hands:
-        section = section_of(
-            hand.analysis, hand.query, looks_ahead=looks_ahead, estimates=hand.estimates
-        )
+        section = section_of(hand, looks_ahead=looks_ahead)
         texts.append(format_table(section, has_outlook=has_outlook))
         if hand.estimates and hand.findings and wish:
             rows = explained_rows(hand.estimates, wish.explain)
@@ -225,3 +221,77 @@ def _write_images(hands: Sequence[ReportHand], folder: Path) -> None:
         write_tile_images(hands, folder)
     except OSError as error:
         raise cannot_write(folder, error) from error
+
+
+@dataclass(frozen=True, slots=True)
+class EstimateWish:
+    """The assumptions of the estimates, and which rows are explained, a value of `EXPLAIN`."""
+
+    way: EstimateWay
+    explain: str
+
+    @property
+    def is_explained(self) -> bool:
+        """Whether any rows are explained."""
+        return bool(self.explain != EXPLAIN.default)
+
+    def document(self, estimates: Estimates) -> ExpectationModel:
+        """Return the JSON of the estimates."""
+        return expectation_model(estimates, explained=explained_rows(estimates, self.explain))
+
+
+def read_wish(arguments: Mapping[str, str]) -> EstimateWish | None:
+    """Return the requested estimates; None if `--expect` is not given.
+
+    Raises:
+        click.UsageError: an option that needs `--expect` is given without it.
+        RefusedError: a value is invalid.
+    """
+    options = options_of(OPTIONS)
+    if EXPECT.name not in arguments:
+        needless = [options[name] for name in names_of(OPTIONS) if name in arguments]
+        if needless:
+            raise click.UsageError(f"{needless[0]} needs --expect")
+        return None
+    try:
+        values = read((*WAY, EXPLAIN), arguments)
+    except InvalidRequestError as error:
+        raise refusal(error.problems, options) from error
+    explain = values.pop(EXPLAIN.key)
+    return EstimateWish(EstimateWay(**values), explain)
+
+
+def estimate_hands(
+    analyses: Sequence[Analysis], listed: Sequence[ListedHand], wish: EstimateWish
+) -> list[Estimates]:
+    """Return the estimates of every hand.
+
+    Raises:
+        RefusedError: a hand has none; every such hand is named.
+    """
+    queries = [
+        EstimateQuery(
+            hand=each.hand,
+            situation=each.situation,
+            rules=each.rules,
+            way=wish.way,
+            forms=each.forms,
+        )
+        for each in analyses
+    ]
+    faults = [
+        f"{one.where}{format_hand(each.hand)}: {_reason(each)}"
+        for each, one in zip(queries, listed, strict=True)
+        if each.refusal
+    ]
+    if faults:
+        raise RefusedError("\n".join(faults))
+    return [make_estimates(query) for query in queries]
+
+
+def _reason(query: EstimateQuery) -> str:
+    found = query.draws if query.refusal == "EXPECTATION_DRAWS" else query.hand.size
+    sentence = {"EXPECTATION_FORMS": "estimates count every form: leave --regular out"}.get(
+        query.refusal, gettext(SENTENCES[query.refusal])
+    )
+    return sentence.format(found=found)

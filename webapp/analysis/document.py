@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from analyzer.hand import sort_tiles
 from analyzer.notation import format_hand
 from analyzer.notation.writers import WRITERS
-from analyzer.outlook import Outlook, look_ahead
+from analyzer.outlook import Outlook
 from analyzer.situation import dora_of
 from analyzer.tenhou import format_header
 from analyzer.tiles import TILES, Tile
 from analyzer.waits import waits
-from webapp.analysis.points import worth_of_win, worths_of_waits
+from webapp.analysis.answer import scorer, value_of_win
 from webapp.api.values import rules_model
+from webapp.parts.rows import drawing_row, look_ahead, make_rows, outlooks_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from analyzer.analysis import Analysis
     from analyzer.discards import Discard
@@ -43,24 +44,23 @@ if TYPE_CHECKING:
         WinWorthModel,
     )
     from webapp.api.fields import AcceptedModel
-    from webapp.parts.worth import Worth
+    from webapp.parts.rows import Row
+    from webapp.parts.worth import WinValue
 
 
-def analysis_model(
-    analysis: Analysis, *, has_outlook: bool, keeping_only: bool = False
-) -> AnalysisModel:
+def analysis_model(analysis: Analysis, *, has_outlook: bool) -> AnalysisModel:
     """Return the JSON of an analysis; rows are in tenhou's order.
 
     The outlook of each row and the worth of waits are included only if `has_outlook`: they take a
-    hundred times as long. With `keeping_only` they are omitted for discards that raise shanten and
-    for a joker; of two fives the one typed last is then discarded, as on the page. The caller adds
-    the estimates.
+    hundred times as long. The caller adds the estimates.
     """
     hand, situation, rules = analysis.hand, analysis.situation, analysis.rules
-    leaving = hand.last_of_kind if keeping_only else hand.physical_tile
-    dominated, joker = analysis.dominated, analysis.joker_discard
-    is_open = len(hand) % 3 == 1
-    near = len(analysis.keeping if keeping_only else analysis.discards)
+    joker, is_open = analysis.joker_discard, len(hand) % 3 == 1
+    row = drawing_row(
+        analysis,
+        look_ahead(analysis, [None])[0] if has_outlook and is_open else None,
+        values_of=scorer(analysis) if has_outlook else None,
+    )
     return {
         "hand": format_hand(hand),
         "tiles": _names(hand.tiles),
@@ -74,29 +74,16 @@ def analysis_model(
         ),
         "header": format_header(analysis),
         "shanten": _shanten(analysis.shanten),
-        "discards": [
-            _discard(
-                analysis,
-                row,
-                row.tile.kind in dominated,
-                has_outlook and place < near,
-                leaving(row.tile.kind),
-            )
-            for place, row in enumerate(analysis.discards)
-        ],
-        "joker_discard": _discard(
-            analysis, joker, False, has_outlook and not keeping_only, joker.tile
-        )
-        if joker
-        else None,
+        "discards": _discards(analysis, analysis.discards, has_outlook),
+        "joker_discard": _discards(analysis, [joker], has_outlook)[0] if joker else None,
         "ukeire": _ukeire(analysis.ukeire),
         "count": analysis.count,
         "kinds": analysis.kinds,
         "furiten": analysis.is_furiten,
-        "waits": _discard_waits(analysis, None, analysis.waits, has_outlook),
-        "outlook": _outlook(look_ahead(analysis), hand.tiles) if has_outlook and is_open else None,
+        "waits": _row_waits(row),
+        "outlook": _outlook(row.outlook, hand.tiles) if row.outlook else None,
         "readings": _readings(analysis),
-        "worth": _worth(worth_of_win(analysis)) if has_outlook else None,
+        "worth": _worth(value_of_win(analysis)) if has_outlook else None,
         "warnings": [] if analysis.hand.size % 3 else ["COUNT_3N"],
         "expectation": None,
     }
@@ -132,24 +119,36 @@ def notations_model(hand: Hand) -> NotationsModel:
     return {"hand": format_hand(hand), "notations": _notations(hand)}
 
 
-def _discard(
-    analysis: Analysis, row: Discard, is_dominated: bool, has_outlook: bool, leaving: Tile
-) -> DiscardModel:
-    """Return a discard; the worth of its waits is that after `leaving`, a red or a plain five."""
-    hand = analysis.hand
-    physical = hand.physical_tile(row.tile.kind)
-    rest = hand.without(physical).tiles if has_outlook else ()
+def _discards(
+    analysis: Analysis, discards: Sequence[Discard], has_outlook: bool
+) -> list[DiscardModel]:
+    """Return discards; of two fives the plain one is discarded."""
+    rows = make_rows(
+        analysis,
+        discards,
+        outlooks_of(analysis, discards) if has_outlook else {},
+        values_of=scorer(analysis) if has_outlook else None,
+        leaving=analysis.hand.physical_tile,
+    )
+    return [
+        _discard(row, discard, analysis.hand) for row, discard in zip(rows, discards, strict=True)
+    ]
+
+
+def _discard(row: Row, discard: Discard, hand: Hand) -> DiscardModel:
     return {
-        "tile": str(row.tile),
-        "physical": str(physical),
+        "tile": str(discard.tile),
+        "physical": str(row.tile),
         "shanten": row.shanten,
         "count": row.count,
         "kinds": row.kinds,
-        "ukeire": _ukeire(row.ukeire),
-        "dominated": is_dominated,
-        "furiten": analysis.is_furiten_after(row),
-        "waits": _discard_waits(analysis, leaving, analysis.waits_after(row), has_outlook),
-        "outlook": _outlook(look_ahead(analysis, row), rest) if has_outlook else None,
+        "ukeire": _ukeire(discard.ukeire),
+        "dominated": row.better is not None,
+        "furiten": row.is_furiten,
+        "waits": _row_waits(row),
+        "outlook": _outlook(row.outlook, hand.without(row.tile).tiles)
+        if row.outlook and row.tile
+        else None,
     }
 
 
@@ -161,19 +160,21 @@ def _waits(waits: Iterable[Wait]) -> list[WaitModel]:
     return [{"tile": str(w.tile), "left": w.left, "shapes": [*w.shapes]} for w in waits]
 
 
-def _discard_waits(
-    analysis: Analysis, discarded: Tile | None, waits: tuple[Wait, ...], has_worth: bool
-) -> list[DiscardWaitModel]:
-    """Return waits, with their worth if `has_worth`, after a discard or before a draw."""
-    left = tuple((wait.tile, wait.left) for wait in waits)
-    worths = worths_of_waits(analysis, discarded, left) if has_worth else {}
+def _row_waits(row: Row) -> list[DiscardWaitModel]:
+    """Return the waits of a row, if it leaves tenpai."""
+    waits = row.accepted if row.shanten == 0 else ()
     return [
-        {**model, "worth": _worth(worths.get(wait.tile))}
-        for wait, model in zip(waits, _waits(waits), strict=True)
+        {
+            "tile": str(one.tile),
+            "left": one.left,
+            "shapes": [*one.shapes],
+            "worth": _worth(one.worth),
+        }
+        for one in waits
     ]
 
 
-def _worth(worth: Worth | None) -> WinWorthModel | None:
+def _worth(worth: WinValue | None) -> WinWorthModel | None:
     return {"ron": worth.ron, "drawn": worth.drawn, "riichi": worth.riichi} if worth else None
 
 

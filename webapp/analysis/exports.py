@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from analyzer.analysis import Analysis
@@ -10,14 +11,16 @@ from analyzer.hand import Hand
 from analyzer.notation import format_hand, parse_hand
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tenhou import format_tenhou, tenhou_refusal
-from webapp.analysis.question import question_link
-from webapp.analysis.report_hands import MOST_HANDS
-from webapp.analysis.snippet import markdown_snippet, question_snippet
-from webapp.language.messages import Message
+from webapp.analysis.hands import MOST_HANDS
+from webapp.analysis.query import question_link
+from webapp.analysis.show import copies
+from webapp.language.messages import Message, fill, say
+from webapp.language.words import FORMS, LABELLED, QUESTION, odd_size_note, shanten_words
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
 from webapp.query.estimates import USUAL
 from webapp.query.hand import HandQuery
 from webapp.query.links import hand_link
+from webapp.site.addresses import picture_address
 
 OTHER_TABLE = Message(
     "tenhou knows nothing of the table and of other rules: its counts see only the hand."
@@ -28,105 +31,148 @@ REFUSALS = {
     "jokers": Message("tenhou’s text cannot express jokers."),
 }
 
-
-@dataclass(frozen=True, slots=True)
-class NotationView:
-    """The hand in one notation; `is_whole` if that expresses the whole hand."""
-
-    name: str
-    text: str
-    is_whole: bool
+MOST_ROWS = 3
+"""Most discards or readings in Markdown for an article."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exports:
-    """Links to the other forms of the same answer.
+    """The other forms of the same answer.
 
     Attributes:
-        link: the parameters of all of them; `estimated` also has the options of the estimates,
-            if the address of the page has any.
-        permalink: the absolute link to the page.
-        hand: the link to the hand alone, for a report of several.
-        most_hands: the most hands in such a report.
+        root: the absolute address of the site.
+        options: how the page shows the answer.
+        link: the parameters of the other forms, without estimates.
         text: tenhou's text; None if it cannot express the hand, and `refusal` is the reason.
-        text_note: what the text does not take into account, if anything.
-        notations: the hand in each notation; `emoji` is one of them.
-        snippet: Markdown for an article.
-        question: the link to the question what to discard; None if there is nothing to discard.
-        question_address: the same, absolute; question_snippet: the question in Markdown.
     """
 
+    query: HandQuery
+    analysis: Analysis
+    options: TableOptions
+    root: str
     link: str
-    estimated: str
-    permalink: str
-    hand: str
-    most_hands: int
     text: str | None
-    text_rows: int
-    text_note: Message | None
-    refusal: Message | None
-    notations: tuple[NotationView, ...]
-    emoji: str
-    snippet: str
-    question: str | None
-    question_address: str
-    question_snippet: str
+    most_hands: int = MOST_HANDS
+
+    def _link(self, options: TableOptions) -> str:
+        return hand_link(self.query.reading.query, with_options(self.query.state, options))
+
+    @property
+    def estimated(self) -> str:
+        """The parameters of the other forms, with the options of estimates, if any are given."""
+        options = self.options
+        is_estimated = options.is_expected or options.opened or options.way != USUAL
+        if options.offered is None and not is_estimated:
+            return self._link(PLAIN_OPTIONS)
+        return self._link(
+            TableOptions(
+                is_expected=options.offered is None,
+                opened=options.opened,
+                against=options.against,
+                offered=options.offered,
+                source=options.source,
+                way=options.way,
+            )
+        )
+
+    @property
+    def permalink(self) -> str:
+        """The absolute link to the page."""
+        return self.root + self._link(self.options)
+
+    @property
+    def hand(self) -> str:
+        """The link to the hand alone, for a report of several."""
+        return hand_link(self.query.reading.query, replace(self.query.state, language=""))
+
+    @property
+    def text_rows(self) -> int:
+        """The height of the field with tenhou's text."""
+        return min(max((self.text or "").count("\n"), 2), 12)
+
+    @property
+    def text_note(self) -> Message | None:
+        """What tenhou's text does not take into account, if anything."""
+        return None if self.query.state.is_plain else OTHER_TABLE
+
+    @property
+    def refusal(self) -> Message:
+        """Why tenhou's text cannot express the hand."""
+        return REFUSALS[tenhou_refusal(self.analysis.hand) or "melds"]
+
+    @property
+    def notations(self) -> dict[str, str]:
+        """The hand in each notation."""
+        return {name: write(self.analysis.hand, name) for name in WRITERS}
+
+    def is_whole(self, text: str) -> bool:
+        """Return whether a notation expresses the whole hand: reading it gives the hand again."""
+        hand = self.analysis.hand
+        if not hand.melds and not any(tile.is_red or tile.is_joker for tile in hand.tiles):
+            return True
+        try:
+            return format_hand(parse_hand(text)) == format_hand(hand)
+        except NotationError:
+            return False
+
+    @property
+    def snippet(self) -> str:
+        """Markdown for an article: picture, link, best discards."""
+        link = hand_link(self.query.reading.query, self.query.state)
+        return markdown_snippet(self.analysis, self.root, link)
+
+    @property
+    def question(self) -> str | None:
+        """The link to the question what to discard; None if there is nothing to discard."""
+        return question_link(self.query) if self.analysis.hand.drawn else None
+
+    @property
+    def question_snippet(self) -> str:
+        """Markdown that asks what to discard, with a link to the question."""
+        link = hand_link(self.query.reading.query, self.query.state)
+        picture = _picture(self.analysis.hand, self.root, link, question_link(self.query))
+        return f"{picture}\n\n**{say(QUESTION)}**\n"
 
 
-def _notation(hand: Hand, name: str) -> NotationView:
-    text = write(hand, name)
-    return NotationView(name, text, _is_simple(hand) or _says_all(text, hand))
+def exports_of(
+    query: HandQuery, options: TableOptions, analysis: Analysis, root: str, link: str
+) -> Exports:
+    """Return the other forms of a page; `link` are their parameters."""
+    is_text = tenhou_refusal(analysis.hand) is None
+    text = format_tenhou(analysis, query.reading.query) if is_text else None
+    return Exports(query=query, analysis=analysis, options=options, root=root, link=link, text=text)
 
 
-def _is_simple(hand: Hand) -> bool:
-    """Return whether a hand has only plain tiles, which every notation can express."""
-    return not hand.melds and not any(tile.is_red or tile.is_joker for tile in hand.tiles)
+def markdown_snippet(analysis: Analysis, root: str, link: str) -> str:
+    """Return the Markdown of a hand; `link` is its address relative to that of the site, `root`."""
+    size, value = analysis.hand.size, analysis.shanten.value
+    state = say(shanten_words(value) if size % 3 else odd_size_note(size))
+    parts = [
+        _picture(analysis.hand, root, link, link),
+        f"**{state}**",
+        "\n".join(f"- {line}" for line in _lines(analysis)),
+    ]
+    return "\n\n".join(filter(None, parts)) + "\n"
 
 
-def _says_all(text: str, hand: Hand) -> bool:
-    """Return whether reading a text gives this hand again."""
-    try:
-        return format_hand(parse_hand(text)) == format_hand(hand)
-    except NotationError:
-        return False
-
-
-def _estimated(options: TableOptions) -> TableOptions:
-    """Return only the options of the estimates and of a thrown tile, as in a report."""
-    is_estimated = options.is_expected or options.opened or options.way != USUAL
-    if options.offered is None and not is_estimated:
-        return PLAIN_OPTIONS
-    return TableOptions(
-        is_expected=options.offered is None,
-        opened=options.opened,
-        against=options.against,
-        offered=options.offered,
-        source=options.source,
-        way=options.way,
+def _picture(hand: Hand, root: str, link: str, page: str) -> str:
+    """Return Markdown for the picture of the hand, with a link to `page`."""
+    picture, address = (
+        each.replace("(", "%28").replace(")", "%29")
+        for each in (picture_address(root, link), root + page)
     )
+    return f"[![{format_hand(hand)}]({picture})]({address})"
 
 
-def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root: str) -> Exports:
-    """Return the other forms of a page; `root` is the absolute address of the site."""
-    link = hand_link(query.reading.query, query.state)
-    here = hand_link(query.reading.query, with_options(query.state, options))
-    question = question_link(query)
-    refusal = tenhou_refusal(analysis.hand)
-    text = None if refusal else format_tenhou(analysis, query.reading.query)
-    return Exports(
-        link=link,
-        estimated=hand_link(query.reading.query, with_options(query.state, _estimated(options))),
-        permalink=root + here,
-        hand=hand_link(query.reading.query, replace(query.state, language="")),
-        most_hands=MOST_HANDS,
-        text=text,
-        text_rows=min(max((text or "").count("\n"), 2), 12),
-        text_note=None if query.state.is_plain else OTHER_TABLE,
-        refusal=REFUSALS[refusal] if refusal else None,
-        notations=tuple(_notation(analysis.hand, name) for name in WRITERS),
-        emoji=write(analysis.hand, "emoji"),
-        snippet=markdown_snippet(analysis, root, link),
-        question=question if analysis.hand.drawn else None,
-        question_address=root + question,
-        question_snippet=question_snippet(analysis.hand, root, link, question),
-    )
+def _lines(analysis: Analysis) -> Iterator[str]:
+    if analysis.readings:
+        for reading in analysis.readings[:MOST_ROWS]:
+            yield say(fill(LABELLED, what=FORMS[reading.form][0], which=str(reading)))
+    elif analysis.ukeire:
+        yield f"{analysis.count}: {copies(analysis.ukeire)}"
+    else:
+        best = analysis.best
+        for row in analysis.keeping[:MOST_ROWS]:
+            tile = analysis.hand.last_of_kind(row.tile.kind)
+            discard = f"**{tile}**" if row in best else str(tile)
+            yield f"{discard} → {row.count}: {copies(row.ukeire)}"

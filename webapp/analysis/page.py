@@ -1,76 +1,87 @@
-"""The page of a hand: the views of its analysis."""
+"""The page of a hand, or of a hand and a tile that another player threw."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from analyzer.analysis import Analysis
+from analyzer.errors import InvalidSituationError
 from analyzer.notation import format_hand
-from analyzer.tenhou import NEW_HAND, format_header
-from webapp.analysis.answer_line import (
+from analyzer.situation import EMPTY_SITUATION, check_situation
+from webapp.analysis.answer import (
     COMPLETE,
+    HandAnswer,
+    answer_hand,
     answer_to,
     best_places,
-    first_discards,
+    scorer,
+    value_of_win,
 )
-from webapp.analysis.chat_facts import chat_offer
-from webapp.analysis.compare import compare_discards
-from webapp.analysis.estimating import estimate_rows
+from webapp.analysis.entry import picker_view
+from webapp.analysis.estimating import estimates_in_words, page_estimates, thrown_estimates
 from webapp.analysis.exports import Exports, exports_of
-from webapp.analysis.facts import CALLED, WIND_WORDS, chip_of, facts_of
-from webapp.analysis.picker import picker_view
-from webapp.analysis.points import with_worths, worth_of_win
-from webapp.analysis.query import PageQuery
-from webapp.analysis.readings import ReadingView, reading_view
-from webapp.analysis.thrown import question_state
+from webapp.analysis.query import PageQuery, question_state
+from webapp.analysis.show import (
+    CALLED,
+    WIND_WORDS,
+    Comparison,
+    chip_of,
+    compare_discards,
+    facts_of,
+    marks_beside,
+)
 from webapp.expectation.query import PLAYERS
+from webapp.expectation.thrown import decision_markup, decision_text, spoken_decision
 from webapp.language.messages import Message, say
-from webapp.language.words import (
-    SHAPES,
-    odd_size_note,
-    shanten_sentence,
-    shanten_words,
-    tile_count,
-    tile_name,
-)
+from webapp.language.words import odd_size_note, shanten_sentence, tile_name
 from webapp.parts.answer_line import Answer, answer_markup, answer_text
-from webapp.parts.box import Box
-from webapp.parts.choice import LinkChoice
-from webapp.parts.hand_facts import (
-    ChipView,
-    MeldView,
-    WinningFormView,
-    form_views,
-    meld_view,
+from webapp.parts.box import Box, LinkChoice
+from webapp.parts.chat_facts import ChatOffer, facts_in, find_offer
+from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, hand_tiles, meld_view
+from webapp.parts.picker import FULL, PickerView, missing_to_win
+from webapp.parts.pieces import TilePlaces, tile_places
+from webapp.parts.rows import Row, good_percent, sort_rows
+from webapp.parts.table_headings import (
+    ColumnView,
+    ToolsView,
+    columns_of,
+    tools_of,
+    without_script,
 )
-from webapp.parts.picker import FULL, missing_to_win
-from webapp.parts.places import tile_places
-from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
-from webapp.parts.table_headings import columns_of, tools_of, without_script
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
-from webapp.parts.tiles import HandTileView, hand_tiles
 from webapp.query.hand import HandQuery, forms_of
 from webapp.query.links import LinkState, discard_link, for_next_hand, hand_link, switch_link
-from webapp.query.parameters import NAMES
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from markupsafe import Markup
 
-    from webapp.analysis.compare import CompareView
+    from analyzer.analysis import Analysis
     from webapp.expectation.page import EstimatesView
-    from webapp.parts.chat_facts import ChatOffer
-    from webapp.parts.picker import PickerView
-    from webapp.parts.places import TilePlaces
-    from webapp.parts.table_headings import ColumnView, ToolsView
-    from webapp.parts.worth import Worth
-
+    from webapp.expectation.query import ThrownQuery
+    from webapp.expectation.thrown import Decision
 
 ASKED = Message("What should I discard?")
 """The heading until there is an answer, as on the page without a hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """The answer in a sentence.
+
+    Attributes:
+        heading: with its tiles as pictures; `brief` the same as text, for titles.
+        description: with the meaning of its shanten, for previews; `spoken` the same with names
+            of tiles, for screen readers.
+    """
+
+    heading: Markup
+    brief: str
+    description: str
+    spoken: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,44 +90,30 @@ class AnalysisPage:
 
     Attributes:
         name: the canonical text of the hand.
-        heading: the answer with its tiles as pictures; `brief` the same as text, for titles.
-        description: the answer with the meaning of its shanten, for previews; `spoken` the same
-            with names of tiles, for screen readers.
+        answer: the rows in the order that is requested; none until a tile can be discarded.
         count: how many tiles are missing while the hand is entered; None if none or it is whole.
-        whole: the link to the answer while the page has none: until a tile can be discarded.
+        whole: the link to the answer while the page has none.
         tabs: the parts of the answer; empty if it is not divided. `tab` is the visible one.
         canonical, image: absolute addresses for search engines and previews.
         embed: the absolute address from which forums learn how to show the page.
         winds: words of the round and of the seat wind by which the hand is scored, given or not;
             empty if no points are computed and none is given.
-        header: tenhou's line, without its link to a new hand.
-        is_complete: the hand wins, so that the header ends with that link.
-        is_waiting: rows wait for a win (待ち) and not for a better hand (摸).
-        state: shanten in words; for 3n tiles their number, and `note` says that no hand has it.
-        keeping, going_back: the discards that keep and that raise shanten, in tenhou's order
-            unless another order is requested.
-        joker_row: the discard of a joker, separate from the others.
-        columns: the columns of these three tables.
-        places, back_places: positions of the accepted tiles, without and with `going_back`.
+        note: for 3n tiles that no hand has them.
+        is_furiten_all: the hand wins and every discard leaves it furiten: a note instead of marks.
+        switch: the link that changes the winning forms.
+        columns: the columns of the tables.
+        places, back_places: positions of the accepted tiles, without and with the discards that
+            raise shanten.
         tools: the tools of the table; None without discards.
         compared: two discards side by side, if they are requested.
         estimates: tenpai, win and points, or their placeholder; None if the hand has neither.
-        switch: the link that changes the winning forms.
-        is_furiten_all: the hand wins and every discard leaves it furiten: a note instead of marks.
-        has_marks: some tile of the hand is marked as dora or wild.
-        shapes: names of the shapes of waits, in English and Japanese, for the legend.
-        worth: the worth of a complete hand; None if it has no points.
-        has_worths: the hand or a row has points.
+        random_draw: the link that draws any tile.
         chat_offer: the facts in the text besides the hand, if there are any.
-        drawing: the tiles that 3n+1 or 3n tiles accept, unless 3n tiles need no more;
-            `random_draw` is the link that draws any tile.
     """
 
     name: str
-    heading: Markup
-    brief: str
-    description: str
-    spoken: str
+    answer: HandAnswer
+    headline: Headline
     count: Message | None
     whole: str | None
     tabs: tuple[LinkChoice, ...]
@@ -130,102 +127,95 @@ class AnalysisPage:
     melds: tuple[MeldView, ...]
     chips: tuple[ChipView, ...]
     winds: tuple[Message | None, ...]
-    header: str
-    is_complete: bool
-    is_waiting: bool
-    state: Message
     note: Message | None
     is_furiten_all: bool
-    forms: tuple[WinningFormView, ...]
     switch: LinkChoice
-    keeping: tuple[RowView, ...]
-    going_back: tuple[RowView, ...]
-    joker_row: RowView | None
     columns: tuple[ColumnView, ...]
     places: TilePlaces | None
     back_places: TilePlaces | None
     tools: ToolsView | None
-    compared: CompareView | None
+    compared: Comparison | None
     estimates: EstimatesView | None
-    has_marks: bool
-    shapes: tuple[tuple[Message, str], ...]
-    worth: Worth | None
-    has_worths: bool
-    drawing: RowView | None
     random_draw: str | None
-    readings: tuple[ReadingView, ...]
     exports: Exports
     chat_offer: ChatOffer | None
 
+    @property
+    def keeping(self) -> tuple[Row, ...]:
+        """The discards that keep shanten."""
+        return self.answer.keeping
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Rows:
-    """The rows of the answer, named as in `AnalysisPage`; `joker` is its `joker_row`."""
-
-    keeping: tuple[RowView, ...]
-    going_back: tuple[RowView, ...]
-    joker: RowView | None
-    drawing: RowView | None
-    is_furiten_all: bool
+    @property
+    def is_waiting(self) -> bool:
+        """Whether rows wait for a win (待ち) and not for a better hand (摸)."""
+        return self.answer.analysis.shanten.value <= 0
 
 
-def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> AnalysisPage:
-    """Return the page of a hand; `root` is the absolute address of the site."""
+def analysis_page(
+    page_query: PageQuery, query: HandQuery, root: str, thrown: ThrownQuery | None = None
+) -> AnalysisPage:
+    """Return the page of a hand, or of a hand and a thrown tile.
+
+    `root` is the absolute address of the site.
+
+    Raises:
+        InvalidRequestError: the hand is too far from tenpai to answer a thrown tile.
+    """
     analysis = whole = query.analyze()
-    hand, text = analysis.hand, query.reading.query
+    hand, text, value = analysis.hand, query.reading.query, analysis.shanten.value
     options = replace(page_query.options, compared=())
     state = with_options(query.state, _of_other_hands(options))
-    value = analysis.shanten.value
-    canonical = format_hand(hand)
-    link = hand_link(text, question_state(query, page_query.options))
     count = missing_to_win(hand.size) if page_query.is_entered else None
     has_answer = not count or hand.drawn is not None
-    note = None if hand.size % 3 else odd_size_note(hand.size)
     if not has_answer:
         analysis = replace(analysis, discards=(), joker_discard=None, ukeire=(), readings=())
-    tiles = hand_tiles(
-        hand,
-        analysis.situation,
-        analysis.rules,
-        lambda tile: discard_link(hand, tile, state),
-        best=best_places(analysis),
+    estimates = page_estimates(query, analysis, state, page_query.options)
+    answer = _answered(analysis, state, options, estimates, has_answer=has_answer)
+    kept = (*answer.keeping, answer.joker) if answer.joker else answer.keeping
+    headline = _headline(answer, has_answer, count, estimates_in_words(estimates))
+    columns = columns_of(
+        answer.kept,
+        text,
+        state,
+        options,
+        has_estimates=not answer.drawing and estimates is not None and estimates.has_columns,
     )
+    link = hand_link(text, question_state(query, page_query.options))
+    next_state = for_next_hand(query.state)
+    if thrown:
+        estimates, decision = thrown_estimates(query, analysis, page_query.options, thrown)
+        headline = _decided(decision) if decision else headline
+        next_state = question_state(query, page_query.options)
+    has_tabs = has_answer and not thrown
     has_points = hand.size >= FULL and analysis.rules.name in PLAYERS
     facts = facts_of(hand, analysis.situation, analysis.rules, has_points=has_points)
-    rows = _rows(analysis, state, options, has_answer=has_answer)
-    estimated = estimate_rows(
-        query, analysis, state, page_query.options, (rows.keeping, rows.going_back)
-    )
-    keeping, going_back = estimated.keeping, estimated.going_back
-    joker, drawing, worth = rows.joker, rows.drawing, worth_of_win(analysis)
-    answer = _answer(analysis, keeping, drawing, worth) if has_answer else Answer(words=ASKED)
-    brief = answer_text(answer) if has_answer or not count else say(count)
-    kept = (*keeping, joker) if joker else keeping
-    compared = (
-        compare_discards(whole, page_query.options, text, state)
-        if page_query.options.compared
-        else None
-    )
+    first = answer.keeping[0] if answer.keeping else None
     return AnalysisPage(
-        name=canonical,
-        heading=answer_markup(answer),
-        brief=brief,
-        description=f"{_described(answer, brief, value)} {estimated.words}".strip(),
-        spoken=_described(answer, answer_text(answer, lambda tile: say(tile_name(tile))), value)
-        if has_answer
-        else brief,
+        name=format_hand(hand),
+        answer=answer,
+        headline=headline,
         count=count,
         whole=None if has_answer else options_link(text, state, options),
         tabs=tuple(_tabs(text, state, options, has_turns=hand.size >= FULL and value >= 0))
-        if has_answer
+        if has_tabs
         else (),
         tab=options.tab,
-        canonical=root + hand_link(canonical, for_next_hand(query.state)),
+        canonical=root + hand_link(format_hand(hand), next_state),
         image=card_address(root, link),
         embed=embed_address(root, root + link),
-        box=_box(page_query, _of_other_hands(options)),
+        box=replace(
+            page_query.box,
+            is_requested=page_query.wants_fields,
+            options=_of_other_hands(options),
+        ),
         picker=picker_view(hand, state, page_query.target, is_entered=count is not None),
-        hand=tiles,
+        hand=hand_tiles(
+            hand,
+            analysis.situation,
+            analysis.rules,
+            lambda tile: discard_link(hand, tile, state),
+            best=best_places(analysis),
+        ),
         melds=tuple(map(meld_view, hand.melds)),
         chips=tuple(
             chip_of(fact)
@@ -233,85 +223,108 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
             if fact.key not in WIND_WORDS and not (count and fact.key == CALLED)
         ),
         winds=tuple(chip_of(fact).words for fact in facts if fact.key in WIND_WORDS),
-        header=format_header(analysis).removesuffix(NEW_HAND),
-        is_complete=analysis.shanten.standard < 0 and has_answer,
-        is_waiting=value <= 0,
-        state=tile_count(hand.size) if note else shanten_words(value),
-        note=note,
-        is_furiten_all=rows.is_furiten_all,
-        forms=form_views(analysis) if has_answer else (),
+        note=None if hand.size % 3 else odd_size_note(hand.size),
+        is_furiten_all=_is_furiten_all(analysis),
         switch=_switch(text, with_options(query.state, options)),
-        keeping=keeping,
-        going_back=going_back,
-        joker_row=joker,
-        columns=columns_of(
-            (drawing,) if drawing else keeping,
-            text,
-            state,
-            options,
-            has_estimates=not drawing and estimated.view is not None and estimated.view.has_columns,
-        ),
-        places=tile_places(kept, keeping[0]) if keeping else None,
-        back_places=tile_places((*kept, *going_back), keeping[0]) if going_back else None,
+        columns=columns,
+        places=tile_places(kept, first) if first else None,
+        back_places=tile_places((*kept, *answer.going_back), first)
+        if answer.going_back and first
+        else None,
         tools=tools_of(
             text,
             state,
             without_script(page_query.options),
-            [row.kind for row in (*kept, *going_back)],
+            [row.kind for row in (*kept, *answer.going_back)],
         )
-        if keeping
+        if first
         else None,
-        compared=compared,
-        estimates=estimated.view,
-        has_marks=any(tile.is_dora or tile.is_wild for tile in tiles),
-        shapes=tuple(SHAPES.values()),
-        worth=worth,
-        has_worths=worth is not None or any(row.worths for row in (drawing, *keeping) if row),
-        drawing=drawing,
+        compared=compare_discards(
+            whole, page_query.options.compared, state, options_link(text, state, options)
+        )
+        if page_query.options.compared
+        else None,
+        estimates=estimates,
         random_draw=f"draw{hand_link(text, state)}" if hand.drawn is None else None,
-        readings=tuple(reading_view(analysis, reading) for reading in analysis.readings),
-        exports=exports_of(query, page_query.options, whole, root),
-        chat_offer=chat_offer(query),
+        exports=exports_of(
+            query,
+            page_query.options,
+            whole,
+            root,
+            link if thrown else hand_link(text, query.state),
+        ),
+        chat_offer=_chat_offer(query),
     )
 
 
-def _rows(
-    analysis: Analysis, state: LinkState, options: TableOptions, *, has_answer: bool
-) -> _Rows:
-    """Return the rows of the answer, without estimates."""
-    keeping = rank_rows(analysis, analysis.keeping, state, options)
-    value = analysis.shanten.value
-    if value == 0:
-        keeping = with_worths(analysis, keeping, has_draws=options.tab == "following")
-    is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
-    if is_furiten_all:
+def _answered(
+    analysis: Analysis,
+    state: LinkState,
+    options: TableOptions,
+    estimates: EstimatesView | None,
+    *,
+    has_answer: bool,
+) -> HandAnswer:
+    """Return the rows in the order of the options, those of the reader's own discard marked.
+
+    The waits of a complete hand have no points, and own draws only where there is room. A hand that
+    draws next has its estimates beside its row.
+    """
+    value, is_drawing = analysis.shanten.value, analysis.hand.drawn is None
+    has_draws = options.tab == "following" or is_drawing
+    answer = answer_hand(
+        analysis,
+        looks_ahead=has_answer,
+        state=state,
+        marks=marks_beside(analysis.best, options.cut) if options.cut else None,
+        estimates={tile: row for tile, (_, row) in estimates.rows.items() if tile}
+        if estimates
+        else None,
+        values_of=scorer(analysis, has_draws=has_draws) if value >= 0 else None,
+    )
+    keeping = sort_rows(answer.keeping, options)
+    if _is_furiten_all(analysis):
         keeping = tuple(replace(row, is_furiten=False) for row in keeping)
-    return _Rows(
+    is_needless = analysis.hand.size % 3 == 0 and value <= 0
+    return replace(
+        answer,
         keeping=keeping,
-        going_back=rank_rows(analysis, analysis.going_back, state, options),
-        joker=joker_row(analysis, state, options),
-        drawing=_drawing(analysis, state) if has_answer else None,
-        is_furiten_all=is_furiten_all,
+        going_back=sort_rows(answer.going_back, options),
+        drawing=answer.drawing if has_answer and not is_needless else None,
+        worth=value_of_win(analysis),
     )
 
 
-def _drawing(analysis: Analysis, state: LinkState) -> RowView | None:
-    """Return the row of a hand that draws next; None for 3n tiles that need no more."""
-    if analysis.hand.drawn is not None:
-        return None
-    if not analysis.hand.size % 3 and analysis.shanten.value <= 0:
-        return None
-    row = drawing_row(analysis, state)
-    return with_worths(analysis, [row], has_draws=True)[0]
+def _is_furiten_all(analysis: Analysis) -> bool:
+    """Return whether a hand wins and every discard leaves it furiten."""
+    rows = analysis.keeping if analysis.shanten.value < 0 else ()
+    return bool(rows) and all(map(analysis.is_furiten_after, rows))
 
 
-def _answer(
-    analysis: Analysis, keeping: Sequence[RowView], drawing: RowView | None, worth: Worth | None
-) -> Answer:
-    """Return the answer, with the good shapes of the first rows."""
-    first = set(first_discards(analysis))
-    rows = [row for row in (drawing, *keeping) if row and (row.tile is None or row.tile in first)]
-    return answer_to(analysis, [row.outlook.good_percent for row in rows if row.outlook], worth)
+def _headline(
+    answer: HandAnswer, has_answer: bool, count: Message | None, estimates: str
+) -> Headline:
+    """Return the answer in a sentence, with the estimates in the description."""
+    line, value = Answer(words=ASKED), answer.analysis.shanten.value
+    if has_answer:
+        most = max((row.count for row in answer.kept), default=0)
+        first = [row.outlook for row in answer.kept if row.count == most and row.outlook]
+        line = answer_to(answer.analysis, map(good_percent, first), answer.worth)
+    brief = answer_text(line) if has_answer or not count else say(count)
+    described = f"{_described(line, brief, value)} {estimates}".strip()
+    spoken = answer_text(line, lambda tile: say(tile_name(tile)))
+    return Headline(
+        answer_markup(line),
+        brief,
+        described,
+        _described(line, spoken, value) if has_answer else brief,
+    )
+
+
+def _decided(decision: Decision) -> Headline:
+    """Return the answer to a thrown tile in a sentence."""
+    brief = decision_text(decision)
+    return Headline(decision_markup(decision), brief, brief, spoken_decision(decision))
 
 
 def _described(answer: Answer, text: str, shanten: int) -> str:
@@ -337,19 +350,27 @@ def _tabs(
         yield LinkChoice(name, link, key == options.tab)
 
 
-def _box(query: PageQuery, options: TableOptions) -> Box:
-    """Return the text box with its text and its fields as typed."""
-    return Box(
-        query.text,
-        forms_of(query.mode) == "regular",
-        dict.fromkeys(NAMES, "") | dict(query.fields),
-        is_requested=query.wants_fields,
-        options=options,
-    )
-
-
 def _switch(text: str, state: LinkState) -> LinkChoice:
     """Return the link to the same hand with the other winning forms counted."""
     is_regular = forms_of(state.mode) == "regular"
     words = Message("all forms count") if is_regular else Message("regular form only")
     return LinkChoice(words, switch_link(text, state))
+
+
+def _chat_offer(query: HandQuery) -> ChatOffer | None:
+    """Return the facts in the text of a query besides its hand; None if none of them is new.
+
+    They replace no parameter.
+    """
+    state = query.state
+
+    def link(values: Mapping[str, object]) -> str | None:
+        situation = replace(state.situation, **values)  # type: ignore[arg-type]
+        try:
+            check_situation(query.reading.hand, situation, state.rules)
+        except InvalidSituationError:
+            return None
+        return hand_link(query.reading.query, for_next_hand(replace(state, situation=situation)))
+
+    facts = facts_in(query.text, query.reading, state.rules)
+    return find_offer(facts, state.situation, EMPTY_SITUATION, link)

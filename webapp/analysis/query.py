@@ -1,31 +1,106 @@
-"""The query of the page of a hand: the hand, and how the page shows its answer.
+"""What a visitor asks about a hand: how the page shows its answer, a question, a thrown tile.
 
 sort= hide= compare=   how its rows are shown (webapp/parts/table_options.py)
 to= run= partial=      where the next tile of the picker goes, and whether more tiles follow
 fields=1               shows the fields beside the text box, for a browser without script
+kind= shanten= tiles=  at /random: the hand to deal; tiles is 14, or 13 before a draw
+ask=1                  asks what to discard, without the answer
+guess=8s               the discard that the visitor names, or none for no idea: the answer with it
+
+Cards and previews of a question never contain the answer, with or without a guess.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from analyzer.dealing import KINDS, Wish
 from analyzer.notation.address import MODES
-from webapp.analysis.clicks import read_target
-from webapp.parts.clicks import PARTIAL, Aim
+from webapp.expectation.query import ThrownQuery, estimate_query, read_way, thrown_query
+from webapp.language.messages import Message
+from webapp.language.speech import phrase
+from webapp.parts.box import Box
+from webapp.parts.clicks import HAND, MELD_TARGETS, PARTIAL, Aim, read_aim
 from webapp.parts.picker import FULL
-from webapp.parts.table_options import TableOptions, read_options
+from webapp.parts.table_options import (
+    FROM,
+    OFFER,
+    PLAIN_OPTIONS,
+    SAMPLE_HAND,
+    TableOptions,
+    missing_source,
+    read_options,
+    with_options,
+)
 from webapp.query.hand import (
     HandQuery,
+    HeldTile,
+    forms_of,
     read_fields,
     read_hand_query,
     read_mode,
     with_pasted,
 )
-from webapp.query.parameter_kinds import LONGEST_HAND
-from webapp.query.parameters import read_each
+from webapp.query.links import for_next_hand, hand_link, read_rules
+from webapp.query.parameter_kinds import LONGEST_HAND, Choice, Sample, Switch
+from webapp.query.parameters import NAMES, TILES, read, read_each
 from webapp.query.problems import InvalidRequestError, Problem
+
+if TYPE_CHECKING:
+    from analyzer.hand import Hand
+    from analyzer.tiles import Tile
+    from webapp.query.links import LinkState
+
+ASK = Switch(
+    "ask",
+    label=Message("Question"),
+    message=phrase("ask is 1 (hide the answer until a discard is chosen) or 0"),
+    sample=Sample(
+        SAMPLE_HAND, "1", Message("1 hides the answer until the visitor chooses a discard")
+    ),
+)
+
+GUESS = HeldTile(
+    "guess",
+    message=phrase("guess is one tile of the hand, such as 9p, or none"),
+    label=Message("Guess"),
+    sample=Sample(
+        f"{SAMPLE_HAND}&ask=1",
+        "8s",
+        Message("with ask=1: the discard that was chosen; none shows the answer alone"),
+    ),
+)
+
+PARAMETERS = (ASK, GUESS)
+
+NO_GUESS = "none"
+"""The value of `guess` if the visitor has no idea."""
+
+
+NAMED_ONE_OF = phrase("{name} is one of these: {allowed}")
+
+WISHES = (
+    Choice("kind", tuple(KINDS), default=next(iter(KINDS)), message=NAMED_ONE_OF,
+           label=Message("Kind of hand"),
+           sample=Sample("random", "one_suit",
+                         Message("one_suit, half_flush (with honours), no_honours or melds"))),
+    Choice("shanten", tuple(str(value) for value in range(-1, 7)), message=NAMED_ONE_OF,
+           label=Message("Shanten"),
+           sample=Sample("random", "1", Message("−1, which is complete, to 6"))),
+    Choice("tiles", ("14", "13"), default="14", message=NAMED_ONE_OF,
+           label=Message("Number of tiles"),
+           sample=Sample("random", "13", Message("13, or 14 with a drawn tile"))),
+)  # fmt: skip
+"""The parameters of /random: the kind, shanten and size of the hand to deal."""
 
 PATHS = ("/", "/2", "/2/", "/2/index.html")
 """Paths of the page: its own and tenhou's; a link to tenhou works here with another host."""
+
+
+TARGETS = (HAND, *TILES, *MELD_TARGETS)
+"""Values of `to`: where a picked tile goes; the hand is the default."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +126,16 @@ class PageQuery:
     target: Aim
     is_entered: bool
     wants_fields: bool
+
+    @property
+    def box(self) -> Box:
+        """The text box with its text and its fields as typed."""
+        return Box(
+            text=self.text,
+            is_regular=forms_of(self.mode) == "regular",
+            fields=dict.fromkeys(NAMES, "") | dict(self.fields),
+            options=self.options,
+        )
 
 
 def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
@@ -90,7 +175,119 @@ def _page_query(
         mode=read_mode(arguments),
         fields=read_fields(with_pasted(text, arguments)),
         options=options,
-        target=read_target(arguments),
+        target=read_aim(arguments, TARGETS),
         is_entered=not is_partial and hand is not None and hand.reading.hand.size < FULL,
         wants_fields=arguments.get("fields") == "1",
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The state of a question, and the visitor's guess.
+
+    Attributes:
+        is_open: the answer is shown.
+        guess: the chosen discard; None before the choice, and for no idea.
+        problems: the problems of the guess; the question is then asked again.
+    """
+
+    is_open: bool = False
+    guess: Tile | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+def read_wish(arguments: Mapping[str, str]) -> Wish:
+    """Return the properties of the hand to deal.
+
+    Raises:
+        InvalidRequestError: a parameter is invalid.
+    """
+    values, problems = read_each(WISHES, arguments)
+    try:
+        rules = read_rules(arguments)
+    except InvalidRequestError as error:
+        raise InvalidRequestError(*problems, *error.problems) from error
+    if problems:
+        raise InvalidRequestError(*problems)
+    return Wish(
+        kind=values["kind"],
+        shanten=int(values["shanten"]) if values["shanten"] else None,
+        size=int(values["tiles"]),
+        rules=rules,
+    )
+
+
+def no_such_hand() -> InvalidRequestError:
+    """Return the error for a wish that no hand can fulfil."""
+    message = phrase("no hand of this kind and size has that shanten")
+    return InvalidRequestError(
+        Problem(field="shanten", text="", code="NO_SUCH_HAND", message=message)
+    )
+
+
+def hides_answer(arguments: Mapping[str, str]) -> bool:
+    """Return whether the answer is hidden.
+
+    Raises:
+        InvalidRequestError: `ask` is neither 0 nor 1.
+    """
+    return bool(read([ASK], arguments)[ASK.key])
+
+
+def read_question(arguments: Mapping[str, str], hand: Hand) -> Question:
+    """Return the question about a hand; the answer for a hand that draws next is never open."""
+    if hand.drawn is None:
+        return Question()
+    text = arguments.get(GUESS.name, "")
+    if text.strip() == NO_GUESS:
+        return Question(is_open=True)
+    guess, problems = GUESS.read_for(text, hand)
+    return Question(is_open=guess is not None, guess=guess, problems=problems)
+
+
+def with_question(state: LinkState, guess: str = "") -> LinkState:
+    """Return the state of links to the question, or to the answer with a guess."""
+    chosen = f"&{GUESS.name}={guess}" if guess else ""
+    return replace(for_next_hand(state), extra=f"{state.extra}&{ASK.name}=1{chosen}")
+
+
+def question_link(query: HandQuery, guess: str = "") -> str:
+    """Return the link to the question, or with a guess to its answer; all else is kept."""
+    return hand_link(query.reading.query, with_question(query.state, guess))
+
+
+def offer_of_page(query: HandQuery, options: TableOptions) -> ThrownQuery | None:
+    """Return the query about the thrown tile of a page; None if there is no such tile.
+
+    Raises:
+        InvalidRequestError: there is no answer for this tile or this hand.
+    """
+    if options.offered is None:
+        return None
+    return thrown_query(query, estimate_query(query, options.way), options.offered, options.source)
+
+
+def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> ThrownQuery | None:
+    """Return the query about the thrown tile of an address; None if there is no such tile.
+
+    Raises:
+        InvalidRequestError: there is no answer for this tile or this hand.
+    """
+    values, problems = read_each((OFFER, FROM), arguments)
+    tile, source = values[OFFER.key], values[FROM.key]
+    problems += missing_source(tile, source, problems)
+    if problems:
+        raise InvalidRequestError(*problems)
+    if tile is None:
+        return None
+    return thrown_query(query, estimate_query(query, read_way(arguments)), tile, source)
+
+
+def question_state(query: HandQuery, options: TableOptions) -> LinkState:
+    """Return the state of links to the same thrown tile, estimates or hand, in the usual view."""
+    plain = PLAIN_OPTIONS
+    if options.offered is not None:
+        plain = TableOptions(offered=options.offered, source=options.source, way=options.way)
+    elif options.is_expected:
+        plain = TableOptions(is_expected=True, way=options.way)
+    return with_options(for_next_hand(query.state), plain)

@@ -1,99 +1,283 @@
-"""The question of a hand: the answer stays hidden until the visitor names a discard.
-
-ask=1      the page asks what to discard, without the answer
-guess=8s   the discard that the visitor names, or none for no idea: the answer with the guess
-
-Cards and previews of such a link never contain the answer, with or without a guess.
-"""
+"""The page that asks what to discard, and shows the answer beside the visitor's guess."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
+from analyzer.notation import format_hand
+from webapp.analysis.answer import HandAnswer, answer_hand, best_discards
+from webapp.analysis.query import NO_GUESS, Question, question_link, with_question
+from webapp.analysis.show import chip_of, facts_of, marks_beside, table_facts
 from webapp.language.messages import Message
-from webapp.language.speech import phrase
-from webapp.parts.table_options import SAMPLE_HAND
-from webapp.query.hand import HeldTile
-from webapp.query.links import for_next_hand, hand_link
-from webapp.query.parameter_kinds import Sample, Switch
-from webapp.query.parameters import read
+from webapp.language.speech import number
+from webapp.language.words import shanten_words
+from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, hand_tiles, meld_view
+from webapp.parts.pieces import TilePlaces, tile_places
+from webapp.parts.table_headings import ColumnView, columns_of
+from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
+from webapp.query.links import RELATIVE, LinkState, format_parameters, hand_link
+from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
-    from analyzer.hand import Hand
+    from collections.abc import Iterator, Sequence
+
+    from analyzer.analysis import Analysis
+    from analyzer.outlook import Outlook
     from analyzer.tiles import Tile
+    from webapp.parts.rows import Accepted, Row
     from webapp.query.hand import HandQuery
-    from webapp.query.links import LinkState
-    from webapp.query.problems import Problem
-
-ASK = Switch(
-    "ask",
-    label=Message("Question"),
-    message=phrase("ask is 1 (hide the answer until a discard is chosen) or 0"),
-    sample=Sample(
-        SAMPLE_HAND, "1", Message("1 hides the answer until the visitor chooses a discard")
-    ),
-)
-
-GUESS = HeldTile(
-    "guess",
-    message=phrase("guess is one tile of the hand, such as 9p, or none"),
-    label=Message("Guess"),
-    sample=Sample(
-        f"{SAMPLE_HAND}&ask=1",
-        "8s",
-        Message("with ask=1: the discard that was chosen; none shows the answer alone"),
-    ),
-)
-
-PARAMETERS = (ASK, GUESS)
-
-NO_GUESS = "none"
-"""The value of `guess` if the visitor has no idea."""
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """The state of a question, and the visitor's guess.
+class Verdict:
+    """How a guess compares with the best discards of a hand.
 
     Attributes:
-        is_open: the answer is shown.
-        guess: the chosen discard; None before the choice, and for no idea.
-        problems: the problems of the guess; the question is then asked again.
+        answer: the rows, those of the best discards and of the guess marked.
     """
 
-    is_open: bool = False
-    guess: Tile | None = None
-    problems: tuple[Problem, ...] = ()
+    answer: HandAnswer
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The best, then the guess."""
+        return tuple(row for row in self.answer.rows if row.mark)
+
+    @property
+    def best(self) -> tuple[Row, ...]:
+        """The best discards, equally good; empty for a complete hand, which needs none."""
+        return tuple(row for row in self.rows if row.mark != "yours")
+
+    @property
+    def guess(self) -> Row | None:
+        """The guess; None for no idea."""
+        return next((row for row in self.rows if row.mark != "best"), None)
+
+    @property
+    def others(self) -> tuple[Row, ...]:
+        """The best without the guess."""
+        return tuple(row for row in self.best if row.mark == "best")
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the hand wins as it is."""
+        return not self.best
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the guess is among the best."""
+        return self.guess is not None and self.guess.mark == "both"
+
+    @property
+    def is_going_back(self) -> bool:
+        """Whether the guess raises shanten."""
+        return bool(self.guess and self.best and self.guess.shanten > self.best[0].shanten)
+
+    @property
+    def worse(self) -> Row | None:
+        """The guess, if it keeps shanten and is not among the best."""
+        return None if self.is_complete or self.is_right or self.is_going_back else self.guess
+
+    @property
+    def lost(self) -> list[Accepted]:
+        """Tiles that the first of the best accepts and a worse guess does not."""
+        return _without(self.best[0], self.worse) if self.worse else []
+
+    @property
+    def gained(self) -> list[Accepted]:
+        """Tiles that a worse guess accepts and the first of the best does not."""
+        return _without(self.worse, self.best[0]) if self.worse else []
+
+    @property
+    def lost_count(self) -> int:
+        """Copies of the tiles in `lost`."""
+        return sum(one.left for one in self.lost)
+
+    @property
+    def gained_count(self) -> int:
+        """Copies of the tiles in `gained`."""
+        return sum(one.left for one in self.gained)
+
+    @property
+    def fewer(self) -> int:
+        """How many tiles fewer the guess accepts, at the same shanten."""
+        return self.best[0].count - self.worse.count if self.worse else 0
+
+    @property
+    def merit(self) -> Message | None:
+        """An advantage of a worse guess: more good waits, or more tiles after a draw."""
+        if self.worse is None or self.worse.outlook is None or self.best[0].outlook is None:
+            return None
+        ours, theirs = self.worse.outlook, self.best[0].outlook
+        return _good_waits(ours, theirs) or _next_tiles(ours, theirs)
+
+    @property
+    def groups(self) -> Iterator[tuple[Message, tuple[Row, ...]]]:
+        """The other rows: those that keep shanten, then those that raise it; each after words."""
+        keeping, value = self.answer.keeping, max(self.answer.analysis.shanten.value, 0)
+        for words, rows in ((_keeping, keeping), (_back, self.answer.rows[len(keeping) :])):
+            rest = tuple(row for row in rows if not row.mark)
+            if rest:
+                yield words(len(rest), value), rest
+
+    def places(self, rows: Sequence[Row]) -> TilePlaces:
+        """Return the places of accepted tiles, compared with the best row."""
+        return tile_places(rows, (*self.rows, *rows)[0])
 
 
-def hides_answer(arguments: Mapping[str, str]) -> bool:
-    """Return whether the answer is hidden.
+def judge(analysis: Analysis, guess: Tile | None, state: LinkState | None = None) -> Verdict:
+    """Return how a discard of a hand compares with the best ones; `state` is that of links."""
+    marks = marks_beside(best_discards(analysis), guess)
+    return Verdict(answer_hand(analysis, state=state, marks=marks))
 
-    Raises:
-        InvalidRequestError: `ask` is neither 0 nor 1.
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionPage:
+    """The question of a hand.
+
+    Attributes:
+        name: the canonical text of the hand.
+        canonical, image, embed: absolute addresses; image and embed show only the question.
+        chips: the facts about the table.
+        hand: the tiles to choose from, each with the link to its answer; empty if the hand draws
+            before it discards.
+        verdict: None until a discard is chosen.
+        link: returns the link to the question, or with a guess to its answer.
+        is_question: the frame has no box for a hand, and scripts do not update the page in place.
     """
-    return bool(read([ASK], arguments)[ASK.key])
+
+    name: str
+    canonical: str
+    image: str
+    embed: str
+    chips: tuple[ChipView, ...]
+    hand: tuple[HandTileView, ...]
+    melds: tuple[MeldView, ...]
+    query: HandQuery
+    question: Question
+    verdict: Verdict | None
+    link: partial[str]
+    is_question: bool = True
+
+    def columns(self, rows: Sequence[Row]) -> list[ColumnView]:
+        """Return the columns with headings that are not links for sorting."""
+        columns = columns_of(rows, self.query.reading.query, self.query.state, PLAIN_OPTIONS)
+        return [replace(column, link=None) for column in columns]
+
+    @property
+    def whole(self) -> str:
+        """The link to the page of the hand."""
+        options = TableOptions(cut=self.question.guess)
+        return hand_link(self.query.reading.query, with_options(self.query.state, options))
+
+    @property
+    def plain(self) -> str:
+        """The link to the page of a hand that draws next."""
+        return hand_link(self.query.reading.query, self.query.state)
+
+    @property
+    def similar(self) -> str:
+        """The link to a question about a dealt hand of the same shanten and rules."""
+        state, shanten = self.query.state, 0
+        if self.verdict:
+            shanten = max(self.verdict.answer.analysis.shanten.value, 0)
+        dealt = with_question(LinkState(rules=state.rules, language=state.language))
+        return f"random?shanten={shanten}{format_parameters(dealt)}"
 
 
-def read_question(arguments: Mapping[str, str], hand: Hand) -> Question:
-    """Return the question about a hand; the answer for a hand that draws next is never open."""
-    if hand.drawn is None:
-        return Question()
-    text = arguments.get(GUESS.name, "")
-    if text.strip() == NO_GUESS:
-        return Question(is_open=True)
-    guess, problems = GUESS.read_for(text, hand)
-    return Question(is_open=guess is not None, guess=guess, problems=problems)
+def question_page(query: HandQuery, question: Question, root: str) -> QuestionPage:
+    """Return the page; `root` is the absolute address of the site.
+
+    The hand is analyzed only if the answer is shown.
+    """
+    hand, state, link = query.reading.hand, query.state, question_link(query)
+    chosen = str(question.guess or NO_GUESS) if question.is_open else ""
+    verdict = judge(query.analyze(), question.guess, state) if question.is_open else None
+    facts = table_facts(facts_of(hand, state.situation, state.rules))
+    tiles = hand_tiles(
+        hand,
+        state.situation,
+        state.rules,
+        lambda tile: RELATIVE + question_link(query, str(tile)),
+        marks=_marked_places(verdict, question.guess) if verdict else {},
+    )
+    return QuestionPage(
+        name=format_hand(hand),
+        canonical=root + question_link(query, chosen),
+        image=card_address(root, link),
+        embed=embed_address(root, root + link),
+        chips=tuple(map(chip_of, facts)),
+        hand=tiles if hand.drawn else (),
+        melds=tuple(map(meld_view, hand.melds)),
+        query=query,
+        question=question,
+        verdict=verdict,
+        link=partial(question_link, query),
+    )
 
 
-def with_question(state: LinkState, guess: str = "") -> LinkState:
-    """Return the state of links to the question, or to the answer with a guess."""
-    chosen = f"&{GUESS.name}={guess}" if guess else ""
-    return replace(for_next_hand(state), extra=f"{state.extra}&{ASK.name}=1{chosen}")
+def _marked_places(verdict: Verdict, guess: Tile | None) -> dict[int, str]:
+    """Return place -> mark of the marked tiles; of equal tiles the last, as pages discard it."""
+    tiles = verdict.answer.analysis.hand.tiles
+    places = {tile.kind: place for place, tile in enumerate(tiles)}
+    marks = {places[row.tile.kind]: "best" for row in verdict.best if row.tile}
+    if guess:
+        is_best = marks.pop(places[guess.kind], "")
+        place = max(place for place, tile in enumerate(tiles) if tile == guess)
+        marks[place] = "both" if is_best else "yours"
+    return marks
 
 
-def question_link(query: HandQuery, guess: str = "") -> str:
-    """Return the link to the question, or with a guess to its answer; all else is kept."""
-    return hand_link(query.reading.query, with_question(query.state, guess))
+def _without(row: Row, other: Row) -> list[Accepted]:
+    """Return the tiles with copies left that a row accepts and the other does not."""
+    theirs = {one.tile for one in other.accepted if one.left}
+    return [one for one in row.accepted if one.left and one.tile not in theirs]
+
+
+def _good_waits(guess: Outlook, best: Outlook) -> Message | None:
+    good, total = guess.good_shape or (0, 0)
+    best_good, best_total = best.good_shape or (0, 0)
+    if not total or not best_total or good * best_total <= best_good * total:
+        return None
+    parts = {"good": good, "total": total, "best_good": best_good, "best_total": best_total}
+    if good == total:
+        return Message(
+            "Yours always ends in a good wait, %(good)s of %(total)s; "
+            "the best in %(best_good)s of %(best_total)s.",
+            parts,
+        )
+    return Message(
+        "Yours ends in a good wait more often: %(good)s of %(total)s; "
+        "the best in %(best_good)s of %(best_total)s.",
+        parts,
+    )
+
+
+def _next_tiles(guess: Outlook, best: Outlook) -> Message | None:
+    ours, theirs = guess.next_width or 0, best.next_width or 0
+    if round(ours, 1) <= round(theirs, 1):
+        return None
+    return Message(
+        "One draw later yours accepts more: %(yours)s tiles on average, the best %(best)s.",
+        {"yours": number(ours, 1), "best": number(theirs, 1)},
+    )
+
+
+def _keeping(number: int, value: int) -> Message:
+    return Message(
+        "%(num)s more discard keeps %(state)s",
+        {"state": shanten_words(value)},
+        plural="%(num)s more discards keep %(state)s",
+        num=number,
+    )
+
+
+def _back(number: int, value: int) -> Message:
+    return Message(
+        "%(num)s discard goes back to %(state)s",
+        {"state": shanten_words(value + 1)},
+        plural="%(num)s discards go back to %(state)s",
+        num=number,
+    )

@@ -15,26 +15,31 @@ from analyzer.errors import MESSAGES, AnalyzerError
 from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
-from webapp.analysis.clicks import picked_link
-from webapp.analysis.dealing import no_such_hand, read_wish
-from webapp.analysis.invalid_report import invalid_report
-from webapp.analysis.offered import offered_page
-from webapp.analysis.page import analysis_page
-from webapp.analysis.query import PATHS, PageQuery, read_page_query
-from webapp.analysis.question import hides_answer, read_question, with_question
-from webapp.analysis.question_page import question_page
-from webapp.analysis.report import render_html, render_markdown
-from webapp.analysis.report_estimates import is_expected, report_hands
-from webapp.analysis.report_hands import (
+from webapp.analysis import show
+from webapp.analysis.entry import NavLink, StartPage, invalid_report, picked_link, start_page
+from webapp.analysis.estimating import is_expected, report_hands
+from webapp.analysis.hands import (
     InvalidHandsError,
     check_bounds,
     read_hands,
     several_hands,
 )
-from webapp.analysis.start import StartPage, Way, start_page
-from webapp.analysis.thrown import offer_of_page
+from webapp.analysis.page import analysis_page
+from webapp.analysis.query import (
+    PATHS,
+    PageQuery,
+    hides_answer,
+    no_such_hand,
+    offer_of_page,
+    read_page_query,
+    read_question,
+    read_wish,
+    with_question,
+)
+from webapp.analysis.question import question_page
+from webapp.analysis.report import render_html, render_markdown
 from webapp.expectation.waiting import HELD_UNITS
-from webapp.parts.examples import ExampleView
+from webapp.parts.hand_facts import ExampleView
 from webapp.parts.table_options import read_options, with_options
 from webapp.pictures.serving import strip_response
 from webapp.query.hand import (
@@ -70,17 +75,17 @@ def analysis_blueprint(
     elsewhere: PageLinks,
     scores: PageLink | None,
     examples: tuple[ExampleView, ...],
-    ways: tuple[Way, ...],
+    links: tuple[NavLink, ...],
 ) -> Blueprint:
     """Return the blueprint with the addresses.
 
     `elsewhere` has the pages of rules that this page does not support, `scores` returns the address
-    of the page that scores a hand, `examples` and `ways` are those of other features on the page
+    of the page that scores a hand, `examples` and `links` are those of other features on the page
     without a hand.
     """
     blueprint = Blueprint("analysis", __name__)
     index = mark("kept", "live")(
-        partial(_index, elsewhere, scores, partial(start_page, others=examples, ways=ways))
+        partial(_index, elsewhere, scores, partial(start_page, others=examples, links=links))
     )
     for path in PATHS:  # links name the first
         blueprint.add_url_rule(path, "index", index)
@@ -113,15 +118,17 @@ def _index(
         return render_template("analysis/start.html", page=make_start_page(query, site_root()))
     if hides_answer(request.args):
         return _question(query.hand)
-    offer = offer_of_page(query.hand, query.options)
-    page = analysis_page(query, query.hand, site_root())
-    if offer:
-        page = offered_page(page, query.hand, query.options, offer, site_root())
+    thrown = offer_of_page(query.hand, query.options)
+    page = analysis_page(query, query.hand, site_root(), thrown)
     link = None
-    if scores and page.has_worths:
-        drawn = {"self_drawn": "1"} if page.worth else {}
+    if scores and page.answer.has_points:
+        drawn = {"self_drawn": "1"} if page.answer.worth else {}
         link = scores(_arguments_of(query.hand) | drawn)
-    response = make_response(render_template("analysis/page.html", page=page, score_link=link))
+    response = make_response(
+        render_template(
+            "analysis/page.html", page=page, answer=page.answer, show=show, score_link=link
+        )
+    )
     if page.estimates and page.estimates.retry:
         response.headers["Cache-Control"] = "no-store"
     return response
@@ -134,8 +141,10 @@ def _arguments_of(query: HandQuery) -> dict[str, str]:
 
 def _question(query: HandQuery) -> tuple[str, int]:
     """Return the question about a hand, or its answer with the visitor's guess."""
-    page = question_page(query, read_question(request.args, query.reading.hand), site_root())
-    return render_template("analysis/question.html", page=page), 400 if page.problems else 200
+    question = read_question(request.args, query.reading.hand)
+    page = question_page(query, question, site_root())
+    text = render_template("analysis/question.html", page=page, show=show)
+    return text, 400 if question.problems else 200
 
 
 @mark("live")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from analyzer.wording import counted
+from webapp.analysis import show
 from webapp.language.messages import say
 from webapp.language.words import shanten_words
 from webapp.parts.columns import ACCEPTS, FIGURES
@@ -13,11 +14,13 @@ from webapp.parts.worth import figures, long_words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from webapp.analysis.facts import Fact
-    from webapp.analysis.report_hand import Row, Section
-    from webapp.analysis.schema import ReadingModel
-    from webapp.api.fields import AcceptedModel
+    from analyzer.hand import Hand
+    from analyzer.winning import Decomposition
+    from webapp.analysis.answer import HandAnswer
+    from webapp.analysis.hands import Section
+    from webapp.analysis.show import Fact
     from webapp.parts.columns import Column
+    from webapp.parts.rows import Row
 
 FACTS = {
     "jokers": "jokers left",
@@ -51,36 +54,34 @@ def format_table(section: Section, *, has_outlook: bool) -> str:
 
 
 def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
-    document = section.document
-    size = counted(len(document["tiles"]) + 3 * len(document["melds"]), "tile", "tiles")
-    yield f"{section.text}  {say(shanten_words(document['shanten']['value']))} ({size})"
+    answer, analysis = section.answer, section.answer.analysis
+    size = counted(analysis.hand.size, "tile", "tiles")
+    yield f"{section.hand.query}  {say(shanten_words(analysis.shanten.value))} ({size})"
     yield "shanten: " + ", ".join(f"{_spaced(form)} {value}" for form, value in section.forms)
-    if document["warnings"]:
+    if analysis.hand.size % 3 == 0:
         yield "note: a hand has 3k+1 or 3k+2 tiles"
-    if section.facts:
-        yield "table: " + ", ".join(map(_fact, section.facts))
-    drawn = document["tiles"][-1]
+    if facts := section.facts:
+        yield "table: " + ", ".join(map(_fact, facts))
     for reading in section.readings:
-        yield f"reading: {reading.text} ({_how(reading.model, drawn)})"
+        yield f"reading: {reading} ({_how(reading, analysis.hand)})"
     if section.more_readings:
         yield f"and {counted(section.more_readings, 'more reading', 'more readings')}"
-    if section.worth:
-        yield f"points: {long_words(section.worth)}"
+    if answer.worth:
+        yield f"points: {long_words(answer.worth)}"
     yield ""
-    if section.has_discards:
-        yield from _table(section, has_outlook)
+    if answer.drawing is None:
+        yield from _table(answer, has_outlook)
     else:
-        yield from _draws(section.keeping[0])
+        yield from _draws(answer.drawing)
         if has_outlook:
-            yield from _follows(section.keeping[0])
+            yield from _follows(answer.drawing)
 
 
-def _how(reading: ReadingModel, drawn: str) -> str:
+def _how(reading: Decomposition, hand: Hand) -> str:
     """Return the form, and the shapes that the drawn tile may have completed."""
-    form = _spaced(reading["form"])
-    if not reading["shapes"]:
-        return form
-    return f"{form}; drawn {drawn}: {'/'.join(map(_spaced, reading['shapes']))}"
+    form, drawn = _spaced(reading.form), hand.tiles[-1]
+    shapes = reading.wait_shapes(drawn)
+    return f"{form}; drawn {drawn}: {'/'.join(map(_spaced, shapes))}" if shapes else form
 
 
 def _fact(fact: Fact) -> str:
@@ -94,38 +95,38 @@ def _fact(fact: Fact) -> str:
     return f"{name} {tiles or fact.value}"
 
 
-def _table(section: Section, has_outlook: bool) -> Iterator[str]:
-    columns = section.columns
+def _table(answer: HandAnswer, has_outlook: bool) -> Iterator[str]:
+    columns = answer.columns
     yield _cells({column.key: column.name.id for column in columns}, ACCEPTS.id, columns)
-    for row in section.keeping:
+    for row in answer.keeping:
         yield _row(row, columns)
         if has_outlook:
             yield from _follows(row)
-    if section.joker:
+    if answer.joker:
         yield "letting a joker go"
-        yield _row(section.joker, columns)
-    if section.going_back:
-        yield f"going back to {say(shanten_words(section.going_back[0].model['shanten']))}"
-        for row in section.going_back:
+        yield _row(answer.joker, columns)
+    if answer.going_back:
+        yield f"going back to {say(shanten_words(answer.going_back[0].shanten))}"
+        for row in answer.going_back:
             yield _row(row, columns)
-    if "dominated" in section.marks:
+    if any(row.better for row in answer.rows):
         yield f"{DOMINATED} strictly worse: the discard behind the sign accepts all of this"
-    if any(row.worths for row in section.rows):
+    if any(row.worths for row in answer.rows):
         yield POINTS
 
 
 def _row(row: Row, columns: Sequence[Column]) -> str:
-    figures = {column.key: row.figure(column) for column in columns}
-    return _cells({**figures, "tile": row.tile or ""}, _accepted(row), columns)
+    figures = {column.key: column.figure(row) for column in columns}
+    return _cells({**figures, "tile": str(row.tile)}, _accepted(row), columns)
 
 
 def _follows(row: Row) -> Iterator[str]:
     """Yield the useful draws after a row, a line each."""
-    for step in row.to_tenpai:
-        waits = f"waits {_copies(step['ukeire'])}, {counted(step['count'], 'tile', 'tiles')}"
-        yield f"    draw {_copies([step])}, discard {step['physical']}: {waits}"
-    for (discard, before, after), draws in row.improvements:
-        yield f"    draw {_copies(draws)}, discard {discard}: accepts {before} → {after}"
+    for step in show.steps_to_tenpai(row):
+        waits = f"waits {show.copies(step.ukeire)}, {counted(step.count, 'tile', 'tiles')}"
+        yield f"    draw {step.tile}×{step.left}, discard {step.physical}: {waits}"
+    for (discard, before, after), draws in show.improvements(row).items():
+        yield f"    draw {show.copies(draws)}, discard {discard}: accepts {before} → {after}"
 
 
 def _cells(texts: Mapping[str, str], accepted: str, columns: Sequence[Column]) -> str:
@@ -137,36 +138,32 @@ def _cells(texts: Mapping[str, str], accepted: str, columns: Sequence[Column]) -
 
 def _draws(row: Row) -> Iterator[str]:
     """Yield the accepted tiles of a hand that draws next, and its figures."""
-    if not row.model["ukeire"]:
+    if not row.accepted:
         yield "nothing brings these tiles nearer"
         return
-    tiles = counted(row.model["count"], "tile", "tiles")
-    yield f"{tiles}, {counted(row.model['kinds'], 'kind', 'kinds')}: {_accepted(row)}"
+    tiles = counted(row.count, "tile", "tiles")
+    yield f"{tiles}, {counted(row.kinds, 'kind', 'kinds')}: {_accepted(row)}"
     if row.worths:
         yield POINTS
     ahead = [
-        f"{column.name.id.lower()} {row.figure(column)}"
+        f"{column.name.id.lower()} {figure}"
         for column in FIGURES
-        if column.looks_ahead and row.figure(column)
+        if column.looks_ahead and (figure := column.figure(row))
     ]
     if ahead:
         yield ", ".join(ahead)
 
 
 def _accepted(row: Row) -> str:
-    worths = row.worths
     tiles = [
-        f"{tile}×{left}"
-        + (f" {'/'.join(map(_spaced, shapes))}" if shapes else "")
-        + (f" {figures(worths[tile])}" if tile in worths else "")
-        for tile, left, shapes in row.accepted
+        f"{one.tile}×{one.left}"
+        + (f" {'/'.join(map(_spaced, one.shapes))}" if one.shapes else "")
+        + (f" {figures(one.worth)}" if one.worth else "")
+        for one in row.accepted
     ]
-    marks = "".join(f"  ! {MARKS[mark]}" for mark in MARKS if mark in row.marks)
+    found = show.marks_of(row)
+    marks = "".join(f"  ! {MARKS[mark]}" for mark in MARKS if mark in found)
     return " ".join(tiles) + marks + (f"  {DOMINATED} {row.better}" if row.better else "")
-
-
-def _copies(tiles: Sequence[AcceptedModel]) -> str:
-    return " ".join(f"{each['tile']}×{each['left']}" for each in tiles)
 
 
 def _spaced(name: str) -> str:

@@ -18,7 +18,7 @@ from webapp.expectation.thrown import SOURCES, ThrownView
 from webapp.expectation.words import State
 from webapp.language.messages import Message
 from webapp.language.speech import percent
-from webapp.parts.choice import LinkChoice
+from webapp.parts.box import LinkChoice
 from webapp.parts.columns import ESTIMATES
 from webapp.parts.rows import CallsView, EstimateView
 from webapp.query.estimates import CALLERS, MOST_DRAWS

@@ -7,7 +7,7 @@ from flask import Blueprint
 
 from webapp.api.operations import LogOperation, Operation
 from webapp.language.messages import Message
-from webapp.parts.examples import ExampleView
+from webapp.parts.hand_facts import ExampleView
 from webapp.pictures.preview import Preview
 
 

@@ -30,11 +30,17 @@ from webapp.help.words import (
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import carried, current_language, given_language
 from webapp.language.words import SHAPES
-from webapp.parts.columns import COLUMNS, Column
-from webapp.parts.examples import ExampleView, example_view
-from webapp.parts.hand_facts import MeldView, WinningFormView, form_views, meld_view
+from webapp.parts.columns import BY_KEY, COLUMNS, Column
+from webapp.parts.hand_facts import (
+    ExampleView,
+    MeldView,
+    WinningFormView,
+    example_view,
+    form_views,
+    meld_view,
+)
 from webapp.parts.picker import TARGET_NAMES
-from webapp.parts.rows import RowView, rank_rows
+from webapp.parts.rows import Row, good_percent, rank_rows
 from webapp.query.links import LinkState, hand_link
 from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import JOKER_SWITCHES, NUKI, RULES_NAME, SITUATION
@@ -173,13 +179,13 @@ def forms() -> tuple[WinningFormView, ...]:
     return form_views(analysis(FORMS_HAND))
 
 
-def first_row() -> RowView:
+def first_row() -> Row:
     """Return the first row of the table of the example."""
     return _first_row(current_language(), given_language())
 
 
 @cache
-def _first_row(_language: str, _given: str) -> RowView:
+def _first_row(_language: str, _given: str) -> Row:
     """Return this row; each language has its own in the cache, for its numbers and links."""
     found = analysis(ROW_HAND)
     return rank_rows(found, found.keeping, LinkState())[0]
@@ -191,8 +197,8 @@ def columns() -> Iterator[tuple[Column, Message]]:
     figures: dict[str, str | int | Message] = {
         "count": row.count,
         "kinds": row.kinds,
-        "percent": (row.outlook and row.outlook.good_percent) or 0,
-        "width": row.outlook.next_width if row.outlook else "",
+        "percent": (row.outlook and good_percent(row.outlook)) or 0,
+        "width": BY_KEY["next"].figure(row),
     }
     return ((each, fill(each.help or each.meaning, **figures)) for each in COLUMNS)
 

@@ -8,14 +8,13 @@ from analyzer.mcr import Score, Standing
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from webapp.language.messages import Message
-from webapp.language.words import shanten_words
 from webapp.mcr.answer import McrAnswer, Row, WaitScore
 from webapp.mcr.conditions import WinConditions
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
 from webapp.mcr.words import BELOW_EIGHT, FORMS
-from webapp.parts.columns import figures_of
-from webapp.parts.places import TilePlaces, tile_places
-from webapp.parts.rows import AcceptedView, RowView
+from webapp.parts.pieces import TilePlaces, tile_places
+from webapp.parts.rows import Accepted
+from webapp.parts.rows import Row as PageRow
 from webapp.parts.table_headings import PLAIN_COLUMNS, ColumnView
 
 CLAIMED = Message("from a discard: %(num)s point", plural="from a discard: %(num)s points")
@@ -56,7 +55,7 @@ class WorthView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class McrRowView(RowView):
+class McrRowView(PageRow):
     """A discard; if it leaves tenpai, with its waits and the range of their points."""
 
     waits: tuple[WaitView, ...] = ()
@@ -81,7 +80,7 @@ class DistanceView:
     keeping: tuple[McrRowView, ...] = ()
     going_back: tuple[McrRowView, ...] = ()
     is_waiting: bool = False
-    drawing: RowView | None = None
+    drawing: PageRow | None = None
     waits: tuple[WaitView, ...] = ()
     columns: tuple[ColumnView, ...] = PLAIN_COLUMNS
     places: TilePlaces | None = None
@@ -122,15 +121,10 @@ def _row(query: McrQuery, row: Row, most: int) -> McrRowView:
     return McrRowView(
         tile=tile,
         link=mcr_link(after, conditions),
-        kind=str(row.discard.tile),
-        shanten=shanten_words(standing.shanten),
-        distance=standing.shanten,
-        count=standing.count,
-        kinds=standing.kinds,
-        percent=100 * standing.count // most if most else 0,
-        accepted=_accepted(after, standing.ukeire, conditions, {win.tile: win for win in wins}),
-        figures=figures_of(standing, None),
-        is_dead=standing.shanten == 0 and standing.count == 0,
+        draw_link=lambda drawn: drawing_link(after, drawn, conditions),
+        shanten=standing.shanten,
+        accepted=_accepted(standing.ukeire, {win.tile: win for win in wins}),
+        most=most,
         forms=_deciding(standing),
         waits=tuple(_wait(after, win, conditions) for win in wins),
         claimed=_worth([(win.left, win.claimed) for win in wins]),
@@ -150,32 +144,19 @@ def _worth(scores: list[tuple[int, Score | None]]) -> WorthView | None:
     return WorthView(min(totals), max(totals), enough) if totals else None
 
 
-def _drawing(answer: McrAnswer) -> RowView:
+def _drawing(answer: McrAnswer) -> PageRow:
     standing, query = answer.standing, answer.query
-    return RowView(
-        tile=None,
-        link=None,
-        shanten=shanten_words(standing.shanten),
-        distance=standing.shanten,
-        count=standing.count,
-        kinds=standing.kinds,
-        percent=100,
-        accepted=_accepted(query.hand, standing.ukeire, query.conditions, {}),
+    return PageRow(
+        shanten=standing.shanten,
+        accepted=_accepted(standing.ukeire, {}),
+        draw_link=lambda drawn: drawing_link(query.hand, drawn, query.conditions),
     )
 
 
-def _accepted(
-    hand: Hand, ukeire: Ukeire, conditions: WinConditions, wins: Mapping[Tile, WaitScore]
-) -> tuple[AcceptedView, ...]:
+def _accepted(ukeire: Ukeire, wins: Mapping[Tile, WaitScore]) -> tuple[Accepted, ...]:
     """Return the tiles that a hand accepts, with the points of those that win."""
     return tuple(
-        AcceptedView(
-            tile,
-            left,
-            drawing_link(hand, tile, conditions) if left else None,
-            shapes=_words(wins.get(tile)),
-            points=_points(wins.get(tile)),
-        )
+        Accepted(tile, left, points=_points(wins.get(tile)), notes=_words(wins.get(tile)))
         for tile, left in ukeire
     )
 

@@ -21,7 +21,7 @@ from webapp.mcr.schema import McrModel
 from webapp.mcr.typed_hand import HAND
 from webapp.mcr.words import FORMS as FORM_NAMES
 from webapp.mcr.words import POINTS
-from webapp.parts.examples import example_view
+from webapp.parts.hand_facts import example_view
 from webapp.query.problems import require
 from webapp.site.view_marks import Weight
 

@@ -15,9 +15,8 @@ from webapp.mcr.conditions import WinConditions
 from webapp.mcr.query import LABELS, McrQuery, discarded, mcr_link
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, POINTS, PROFILES, SELF_DRAWN
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
-from webapp.parts.hand_facts import ChipView, MeldView, meld_view
+from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, meld_view
 from webapp.parts.picker import missing_to_win
-from webapp.parts.tiles import HandTileView
 from webapp.query.links import LinkState, hand_link
 
 REACHES = Message("It reaches the eight points that a win needs.")

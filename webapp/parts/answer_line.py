@@ -144,9 +144,10 @@ def _parts(answer: Answer) -> tuple[Markup, Markup, Markup]:
 
 def _pictures(answer: Answer) -> Markup:
     """Return the tiles as one picture, whose label lists their names."""
+    from webapp.site.assets import tile_picture  # noqa: PLC0415 (loads Flask)
+
     if not answer.tiles:
         return Markup()
-    from webapp.site.assets import tile_picture  # noqa: PLC0415 (loads Flask)
 
     pictures = [*map(tile_picture, answer.tiles)]
     if answer.is_choice and len(pictures) > 1:

@@ -11,8 +11,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.box import Box
 from webapp.parts.clicks import PARTIAL
-from webapp.parts.examples import EXAMPLES, ExampleView
-from webapp.parts.hand_facts import meld_view
+from webapp.parts.hand_facts import EXAMPLES, ExampleView, meld_view
 from webapp.parts.table_options import OPTIONS
 from webapp.query.hand import HandQuery, forms_of, read_hand_query
 from webapp.query.links import hand_link

@@ -1,13 +1,81 @@
-"""The views beside the tiles of a hand: melds, facts, shanten in each winning form."""
+"""The hand on a page: its tiles, its melds, the facts beside it, examples of hands.
 
+The layout of a meld on the table, from left to right:
+
+chii           the called tile first, turned sideways
+pon, open kan  the turned tile first, in the middle or last: from the left, opposite, the right
+added kan      as the pon, with the fourth tile on the turned one
+concealed kan  the outer two tiles face down
+
+A meld does not record whether the red five was the called tile: here it is an upright one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from analyzer.analysis import Analysis
+from analyzer.hand import Hand
 from analyzer.melds import Meld
+from analyzer.notation import parse_hand
+from analyzer.rules import Rules
+from analyzer.situation import Situation, dora_of
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.words import BRIEF_FORMS, CALLS, FORMS, shanten_words
-from webapp.parts.meld_layout import MeldTile, meld_layout
+from webapp.query.links import LinkState, hand_link
+
+FIRST, MIDDLE = 3, 2
+"""Seats whose called tile is the first and the middle one; a tile from the right is the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeldTile:
+    """One tile of a meld.
+
+    Attributes:
+        tile: the tile, even if it is face down.
+        is_turned: whether it is turned sideways, its top to the left.
+        is_back: whether it is face down.
+        is_stacked: whether it is on the turned tile before it; it is turned too.
+    """
+
+    tile: Tile
+    is_turned: bool = False
+    is_back: bool = False
+    is_stacked: bool = False
+
+    @property
+    def picture(self) -> str:
+        """The name of its picture."""
+        return "back" if self.is_back else str(self.tile)
+
+
+def meld_layout(meld: Meld) -> tuple[MeldTile, ...]:
+    """Return the tiles of a meld from left to right; a stacked tile follows the one below it.
+
+    >>> from analyzer.melds import make_set
+    >>> from analyzer.tiles import parse_tile
+    >>> [tile.is_turned for tile in meld_layout(make_set("pon", parse_tile("5m"), 2))]
+    [False, True, False]
+    """
+    if meld.call == "concealed_kan":
+        red_or_plain, plain, *_ = meld.tiles
+        hidden = MeldTile(plain, is_back=True)
+        return hidden, MeldTile(red_or_plain), MeldTile(plain), hidden
+    if meld.call == "chii":
+        upright = list(meld.tiles)
+        called = upright.pop(meld.called)
+        place = 0
+    else:
+        *upright, called = meld.tiles if meld.call != "added_kan" else meld.tiles[:3]
+        place = {FIRST: 0, MIDDLE: 1}.get(meld.seat, len(upright))
+    turned = [MeldTile(called, is_turned=True)]
+    if meld.call == "added_kan":
+        turned.append(MeldTile(meld.tiles[3], is_turned=True, is_stacked=True))
+    before, after = upright[:place], upright[place:]
+    return (*map(MeldTile, before), *turned, *map(MeldTile, after))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +143,82 @@ def form_views(analysis: Analysis) -> tuple[WinningFormView, ...]:
         )
         forms.append(view)
     return tuple(forms)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandTileView:
+    """A tile of the hand.
+
+    Attributes:
+        link: the link to the hand without it; None if it is the only tile.
+        is_drawn: whether it was drawn last; it is shown apart from the others.
+        is_best: whether it is one of the best discards.
+        is_dora: whether an indicator makes it dora.
+        is_wild: whether it is an ordinary tile that counts as a joker.
+        mark: `best`, `yours` or `both` in the answer to a guess.
+    """
+
+    tile: Tile
+    link: str | None
+    is_drawn: bool = False
+    is_best: bool = False
+    is_dora: bool = False
+    is_wild: bool = False
+    mark: str = ""
+
+
+def hand_tiles(
+    hand: Hand,
+    situation: Situation,
+    rules: Rules,
+    link_of: Callable[[Tile], str],
+    *,
+    best: Collection[int] = (),
+    marks: Mapping[int, str] | None = None,
+) -> tuple[HandTileView, ...]:
+    """Return the views of the tiles; `best` are the places of tiles, `marks` are by place."""
+    dora = {dora_of(tile, rules) for tile in situation.dora_indicators}
+    last = len(hand) - 1
+    return tuple(
+        HandTileView(
+            tile=tile,
+            link=link_of(tile) if last else None,
+            is_drawn=hand.drawn is not None and place == last > 0,
+            is_best=place in best,
+            is_dora=tile.kind in dora,
+            is_wild=rules.is_wild(tile) and not tile.is_joker,
+            mark=(marks or {}).get(place, ""),
+        )
+        for place, tile in enumerate(hand.tiles)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleView:
+    """An example to click: its description, text, tiles by name, link and melds."""
+
+    words: Message
+    text: str
+    tiles: tuple[str, ...]
+    link: str
+    melds: tuple[MeldView, ...] = ()
+
+
+def example_view(text: str, words: Message, link: str | None = None) -> ExampleView:
+    """Return an example to click; `link` replaces the plain link to its hand."""
+    hand = parse_hand(text)
+    return ExampleView(
+        words=words,
+        text=text,
+        tiles=tuple(map(str, hand.tiles)),
+        link=hand_link(text, LinkState()) if link is None else link,
+        melds=tuple(map(meld_view, hand.melds)),
+    )
+
+
+EXAMPLES = (
+    example_view("23467m340p66788s9p", Message("14 tiles: what to discard?")),
+    example_view("3334567m123p999s", Message("13 tiles: what is it waiting for?")),
+    example_view("1122334455667m7m", Message("A complete hand: how does it break down?")),
+)
+"""An example for each kind of answer, for pages with another subject."""

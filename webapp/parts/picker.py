@@ -86,21 +86,16 @@ class TargetView:
 
 
 @dataclass(frozen=True, slots=True)
-class LyingView:
-    """A tile or a meld on the table, and its place, such as d0, with which a click removes it."""
-
-    tile: Tile | None
-    meld: MeldView | None
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
 class PileView:
-    """The tiles or melds of one place, or none; `key` is the name of the place, such as d."""
+    """The tiles or melds of one place, or none; `key` is the name of the place, such as d.
+
+    A click removes a tile by this key and its index, such as d0.
+    """
 
     key: str
     name: Message
-    lying: tuple[LyingView, ...]
+    tiles: tuple[Tile, ...] = ()
+    melds: tuple[MeldView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +105,6 @@ class WindView:
     tile: Tile
     value: str
     is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RunView:
-    """A possible run of a chii, and the text of the click that makes it."""
-
-    tiles: tuple[Tile, ...]
-    text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,7 +134,7 @@ class PickerView:
     sentence: Callable[[int], Message]
     order: tuple[str, ...]
     winds: tuple[tuple[Message, tuple[WindView, ...]], ...] = ()
-    runs: tuple[RunView, ...] = ()
+    runs: tuple[Meld, ...] = ()
     clear: str = ""
     has_reds: bool = True
 
@@ -220,18 +207,13 @@ def piles_of(
     melds: Iterable[Meld], piles: Iterable[tuple[str, Message, tuple[Tile, ...]]]
 ) -> tuple[PileView, ...]:
     """Return the melds and the piles; `piles` has the key, the name and the tiles of each pile."""
-    lying = [LyingView(None, meld_view(meld), f"meld{place}") for place, meld in enumerate(melds)]
-    views = [PileView("meld", MELDS, tuple(lying))]
-    for key, name, tiles in piles:
-        lying = [LyingView(tile, None, f"{key}{place}") for place, tile in enumerate(tiles)]
-        views.append(PileView(key, name, tuple(lying)))
-    return tuple(views)
+    of_melds = PileView("meld", MELDS, melds=tuple(map(meld_view, melds)))
+    return (of_melds, *(PileView(key, name, tiles) for key, name, tiles in piles))
 
 
-def runs_of(tile: Tile | None, seen: tuple[Tile, ...], *, has_reds: bool) -> tuple[RunView, ...]:
+def runs_of(tile: Tile | None, seen: tuple[Tile, ...], *, has_reds: bool) -> tuple[Meld, ...]:
     """Return the possible runs of a chii with a called tile; none without a called tile."""
-    runs = runs_with(tile, seen, has_reds=has_reds) if tile else ()
-    return tuple(RunView(run.tiles, str(run)) for run in runs)
+    return runs_with(tile, seen, has_reds=has_reds) if tile else ()
 
 
 def missing_to_win(size: int) -> Message:

@@ -1,84 +1,60 @@
-"""The rows on the page of a hand: each discard, its accepted tiles, and its outlook."""
+"""The rows of a table: all that is known of each discard, which every form of the answer reads."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from __future__ import annotations
 
-from flask import current_app, has_app_context
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from analyzer.analysis import Analysis
-from analyzer.discards import Discard
-from analyzer.outlook import FARTHEST, Outlook, Step, look_ahead_rows
-from analyzer.tiles import Tile
-from analyzer.ukeire import Ukeire
-from analyzer.waits import Wait
-from webapp.language.messages import Message
-from webapp.language.words import SHAPES, shanten_words
-from webapp.parts.columns import BY_KEY, figures_of
-from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
-from webapp.parts.worth import Worth, short_words
-from webapp.query.links import LinkState, discard_link, draw_links, step_links
+from analyzer.outlook import FARTHEST, look_ahead_rows
+from webapp.language.words import SHAPES
+from webapp.parts.columns import BY_KEY, FIGURES
+from webapp.parts.worth import short_words
+from webapp.query.links import discard_link, draw_links, step_links
 
-Ranked = tuple[Discard, Outlook | None]
-"""A discard, and its outlook if it was computed."""
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from analyzer.analysis import Analysis
+    from analyzer.discards import Discard
+    from analyzer.outlook import Outlook, Step
+    from analyzer.tiles import Tile
+    from analyzer.ukeire import Ukeire
+    from analyzer.waits import Wait
+    from analyzer.winning import Shape
+    from webapp.language.messages import Message
+    from webapp.parts.table_options import TableOptions
+    from webapp.parts.worth import WinValue
+    from webapp.query.links import LinkState
+
+    Values = Mapping[Tile, WinValue]
+    ValuesOf = Callable[[Tile | None, Ukeire, bool], Values]
+    """The discard, its waits, and whether they are furiten -> the points of the waits."""
 
 
 @dataclass(frozen=True, slots=True)
-class AcceptedView:
+class Accepted:
     """A tile that lowers shanten.
 
     Attributes:
         left: its copies left.
-        link: the link that draws it; None if no copy is left.
         shapes: the shapes of a wait, such as ryanmen.
+        worth: in riichi, the points of a wait, if they were computed.
         points: in Chinese Official, the points of a wait from a discard and drawn, each with
-            whether it reaches eight; `shapes` then has the same in words.
-        worth: in riichi, the points of a wait.
+            whether it reaches eight; `notes` has the same in words.
     """
 
     tile: Tile
     left: int
-    link: str | None
-    shapes: tuple[Message, ...] = ()
+    shapes: tuple[Shape, ...] = ()
+    worth: WinValue | None = None
     points: tuple[tuple[int, bool], ...] = ()
-    worth: Worth | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class OutlookView:
-    """The draws and discards that follow after a row.
-
-    Attributes:
-        outlook: the outlook of the engine.
-        link_of: returns the link to the hand after a draw and a discard.
-    """
-
-    outlook: Outlook
-    link_of: Callable[[Tile, Tile], str]
+    notes: tuple[Message, ...] = ()
 
     @property
-    def good_percent(self) -> int | None:
-        """The percentage of copies accepted at 1-shanten that leave a wait of over four tiles."""
-        return good_percent(self.outlook)
-
-    @property
-    def next_width(self) -> str:
-        """The mean of copies accepted after the next draw and discard, with one decimal."""
-        return BY_KEY["next"].written(self.outlook.next_width)
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """A step for each accepted tile with a copy left; none at tenpai, since its draws win."""
-        return self.outlook.steps if self.outlook.shanten > 0 else ()
-
-    @property
-    def by_draw(self) -> dict[Tile, Step]:
-        """The step that follows each draw."""
-        return {step.tile: step for step in self.steps}
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether there are neither steps nor improvements."""
-        return not self.steps and not self.outlook.improvements
+    def words(self) -> tuple[Message, ...]:
+        """The shapes or the points of a wait in words."""
+        return self.notes or tuple([SHAPES[shape][0] for shape in self.shapes])
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +68,10 @@ class CallsView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EstimateView:
-    """The estimate of a row; its figures are among the `figures` of the row.
+    """The estimate of a row.
 
     Attributes:
-        values: key of a column -> its value for tenpai, win or points, to sort by.
+        values: key of a column -> its value for tenpai, win or points.
         percent: points in percent of the best row, for the bar.
         best: the keys of the columns in which no row is better.
         is_level: whether it is as good as the best row, within the accuracy of the model.
@@ -114,46 +90,73 @@ class EstimateView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RowView:
-    """A discard, or, without `tile`, the accepted tiles of a hand that is about to draw.
+class Row:
+    """A discard, or, without `tile`, a hand that is about to draw.
 
     Attributes:
-        link: the link to the hand after the discard.
-        kind: the code of the tile; of a red five, that of the plain one.
-        shanten: the shanten of the remaining tiles, in words; `distance` is the number.
-        percent: `count` in percent of the greatest one, for the bar.
-        figures: key of a column -> its figure as text, if the row has one.
+        tile: the tile that leaves the hand, red or plain.
+        shanten: the shanten of the tiles that remain.
+        accepted: the tiles that lower it, by suit and rank.
+        most: the copies that the widest row of the table accepts, for the bar.
         better: a discard of the same shanten that accepts the same tiles and more.
+        is_best: whether no discard accepts more; False for all rows if they are equal.
         is_furiten: whether it waits for a tile that was discarded.
-        is_dead: whether no copy is left of the tiles that it waits for.
         outlook: what follows after it; None if it was not computed.
-        forms: in Chinese Official, the forms that give the shanten, in English and Chinese.
-        mark: `best`, `yours` or `both` if the reader's discard is marked; else empty.
-        has_draws: whether the points of its waits include those of own draws.
         estimate: None if there is none, or not yet.
+        mark: `best`, `yours` or `both` if the reader's discard is marked; else empty.
+        forms: in Chinese Official, the forms that give the shanten, in English and Chinese.
+        link: the link to the hand after the discard.
+        draw_link, step_link: return the link that also draws a tile, and then discards another.
     """
 
-    tile: Tile | None
-    link: str | None
-    shanten: Message
-    distance: int
-    count: int
-    kinds: int
-    percent: int
-    accepted: tuple[AcceptedView, ...]
-    figures: Mapping[str, str] = field(default_factory=dict)
+    tile: Tile | None = None
+    shanten: int
+    accepted: tuple[Accepted, ...]
+    most: int = 0
     better: Tile | None = None
+    is_best: bool = False
     is_furiten: bool = False
-    is_dead: bool = False
-    kind: str = ""
-    outlook: OutlookView | None = None
-    forms: tuple[tuple[Message, str], ...] = ()
-    mark: str = ""
-    has_draws: bool = False
+    outlook: Outlook | None = None
     estimate: EstimateView | None = None
+    mark: str = ""
+    forms: tuple[tuple[Message, str], ...] = ()
+    link: str | None = None
+    draw_link: Callable[[Tile], str] | None = None
+    step_link: Callable[[Tile, Tile], str] | None = None
 
     @property
-    def worths(self) -> tuple[Worth, ...]:
+    def kind(self) -> str:
+        """The code of the tile; of a red five, that of the plain one; empty without a tile."""
+        return str(self.tile or "").replace("0", "5")
+
+    @property
+    def count(self) -> int:
+        """Copies left of all accepted tiles."""
+        return sum([one.left for one in self.accepted])
+
+    @property
+    def kinds(self) -> int:
+        """Number of accepted kinds."""
+        return len(self.accepted)
+
+    @property
+    def percent(self) -> int:
+        """`count` in percent of that of the widest row."""
+        return 100 * self.count // self.most if self.most else 0
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether no copy is left of the tiles that it waits for."""
+        return self.shanten == 0 == self.count and self.kinds > 0
+
+    @property
+    def figures(self) -> dict[str, str]:
+        """Key of a column -> its figure as text, if the row has one."""
+        texts = {column.key: column.figure(self) for column in FIGURES}
+        return {key: text for key, text in texts.items() if text}
+
+    @property
+    def worths(self) -> tuple[WinValue, ...]:
         """The points of its waits, if they are known."""
         return tuple([one.worth for one in self.accepted if one.worth])
 
@@ -178,126 +181,121 @@ class RowView:
         return " ".join([f"{one.tile}{one.left}" for one in self.accepted])
 
     @property
+    def steps(self) -> tuple[Step, ...]:
+        """What follows each accepted tile with a copy left; none at tenpai, where draws win."""
+        return self.outlook.steps if self.outlook and self.shanten > 0 else ()
+
+    @property
     def has_more(self) -> bool:
         """Whether it can be unfolded: it has waits in words, steps or improvements."""
-        return self.has_shapes or (self.outlook is not None and not self.outlook.is_empty)
+        improvements = self.outlook.improvements if self.outlook else ()
+        return self.has_shapes or bool(self.steps or improvements)
 
 
-def rank_rows(
+def make_rows(  # noqa: PLR0913 (each is optional)
     analysis: Analysis,
-    rows: tuple[Discard, ...],
-    state: LinkState,
-    options: TableOptions = PLAIN_OPTIONS,
-) -> tuple[RowView, ...]:
-    """Return a row for each discard in the order of the options; the widest has a full bar."""
-    most = max((row.count for row in rows), default=0)
-    better = {kind: analysis.hand.last_of_kind(tile.kind) for kind, tile in analysis.better.items()}
-    near = [row for row in rows if row.shanten <= min(max(analysis.shanten.value, 0), FARTHEST)]
-    outlooks = dict(zip(map(id, near), look_ahead(analysis, near), strict=True))
-    ranked = sort_rows([(row, outlooks.get(id(row))) for row in rows], options)
-    views = [
-        _row(analysis, row, far, state, most, better=better.get(row.tile.kind))
-        for row, far in ranked
-    ]
-    if options.cut is None:
-        return tuple(views)
-    marks = [mark_of(analysis, row, options.cut) for row, _ in ranked]
-    return tuple(replace(view, mark=mark) for view, mark in zip(views, marks, strict=True))
-
-
-def joker_row(
-    analysis: Analysis, state: LinkState, options: TableOptions = PLAIN_OPTIONS
-) -> RowView | None:
-    """Return the row for discarding a joker; None if the hand has none."""
-    row = analysis.joker_discard
-    if row is None:
-        return None
-    view = _row(analysis, row, None, state, row.count)
-    return replace(view, mark=mark_of(analysis, row, options.cut)) if options.cut else view
-
-
-def mark_of(analysis: Analysis, row: Discard, cut: Tile | None) -> str:
-    """Return the mark of a row: `best`, the reader's own (`yours`), `both`, or empty."""
-    is_best = row in analysis.best
-    is_own = cut is not None and cut.kind == row.tile.kind
-    if is_own:
-        return "both" if is_best else "yours"
-    return "best" if is_best else ""
-
-
-def drawing_row(analysis: Analysis, state: LinkState) -> RowView:
-    """Return the row of a hand that is about to draw."""
-    value = analysis.shanten.value
-    accepted = _accepted(analysis, None, analysis.ukeire, analysis.waits, state)
-    is_near = 0 <= value <= FARTHEST and len(analysis.hand) % 3
-    far = look_ahead(analysis, [None])[0] if is_near else None
-    return RowView(
-        tile=None,
-        link=None,
-        shanten=shanten_words(value),
-        distance=value,
-        count=analysis.count,
-        kinds=analysis.kinds,
-        percent=100,
-        accepted=accepted,
-        figures=figures_of(analysis, far),
-        is_furiten=analysis.is_furiten,
-        is_dead=analysis.is_dead,
-        outlook=OutlookView(far, step_links(analysis.hand, None, state)) if far else None,
-    )
-
-
-def _row(
-    analysis: Analysis,
-    row: Discard,
-    far: Outlook | None,
-    state: LinkState,
-    most: int,
+    discards: Iterable[Discard],
+    outlooks: Mapping[int, Outlook],
     *,
-    better: Tile | None = None,
-) -> RowView:
-    hand = analysis.hand
-    physical = hand.last_of_kind(row.tile.kind)
-    waits = analysis.waits_after(row)
-    return RowView(
-        tile=physical,
-        link=discard_link(hand, physical, state),
-        kind=str(row.tile),
-        shanten=shanten_words(row.shanten),
-        distance=row.shanten,
-        count=row.count,
-        kinds=row.kinds,
-        percent=100 * row.count // most if most else 0,
-        accepted=_accepted(analysis, physical, row.ukeire, waits, state),
-        figures=figures_of(row, far),
-        better=better,
-        is_furiten=analysis.is_furiten_after(row),
-        is_dead=row.is_dead,
-        outlook=OutlookView(far, step_links(hand, physical, state)) if far else None,
+    state: LinkState | None = None,
+    marks: Mapping[int, str] | None = None,
+    estimates: Mapping[Tile | None, EstimateView] | None = None,
+    values_of: ValuesOf | None = None,
+    leaving: Callable[[int], Tile] | None = None,
+) -> tuple[Row, ...]:
+    """Return a row for each discard, in the same order.
+
+    Args:
+        analysis: the analysis of the hand.
+        discards: some of its discards.
+        outlooks: the kind that is discarded -> what follows; none for other kinds.
+        state: of the links; None: rows without links.
+        marks: the kind that is discarded -> its mark.
+        estimates: the discard -> its estimate.
+        values_of: returns the points of waits.
+        leaving: returns the tile that leaves for its kind; by default the last one of the hand.
+    """
+    hand, better, discards = analysis.hand, analysis.better, tuple(discards)
+    leaving = leaving or hand.last_of_kind
+    best = {discard.tile.kind for discard in analysis.best}
+    most = max((discard.count for discard in discards), default=0)
+    rows = []
+    for discard in discards:
+        kind = discard.tile.kind
+        tile, is_furiten = leaving(kind), analysis.is_furiten_after(discard)
+        waits = analysis.waits_after(discard)
+        values = values_of(tile, discard.ukeire, is_furiten) if waits and values_of else {}
+        rows.append(
+            Row(
+                tile=tile,
+                shanten=discard.shanten,
+                accepted=_accepted(discard.ukeire, waits, values),
+                most=most,
+                better=leaving(better[kind].kind) if kind in better else None,
+                is_best=kind in best,
+                is_furiten=is_furiten,
+                outlook=outlooks.get(kind),
+                estimate=(estimates or {}).get(tile),
+                mark=(marks or {}).get(kind, ""),
+                link=discard_link(hand, tile, state) if state else None,
+                draw_link=draw_links(hand, tile, state) if state else None,
+                step_link=step_links(hand, tile, state) if state and kind in outlooks else None,
+            )
+        )
+    return tuple(rows)
+
+
+def rank_rows(analysis: Analysis, discards: Iterable[Discard], state: LinkState) -> tuple[Row, ...]:
+    """Return a row with links for each discard, and with its outlook if that keeps shanten."""
+    return make_rows(analysis, discards, near_outlooks(analysis), state=state)
+
+
+def drawing_row(
+    analysis: Analysis,
+    outlook: Outlook | None,
+    *,
+    state: LinkState | None = None,
+    estimates: Mapping[Tile | None, EstimateView] | None = None,
+    values_of: ValuesOf | None = None,
+) -> Row:
+    """Return the row of a hand that is about to draw."""
+    waits, hand = analysis.waits, analysis.hand
+    values = values_of(None, analysis.ukeire, analysis.is_furiten) if waits and values_of else {}
+    return Row(
+        shanten=analysis.shanten.value,
+        accepted=_accepted(analysis.ukeire, waits, values),
+        is_furiten=analysis.is_furiten,
+        outlook=outlook,
+        estimate=(estimates or {}).get(None),
+        draw_link=draw_links(hand, None, state) if state else None,
+        step_link=step_links(hand, None, state) if state and outlook else None,
     )
+
+
+def _accepted(ukeire: Ukeire, waits: tuple[Wait, ...], values: Values) -> tuple[Accepted, ...]:
+    shapes = {wait.tile: wait.shapes for wait in waits}
+    return tuple(
+        [Accepted(tile, left, shapes.get(tile, ()), values.get(tile)) for tile, left in ukeire]
+    )
+
+
+def near_outlooks(analysis: Analysis) -> dict[int, Outlook]:
+    """Return what follows each discard that keeps shanten, by kind; nothing far from tenpai."""
+    is_near = analysis.shanten.value <= FARTHEST
+    return outlooks_of(analysis, analysis.keeping if is_near else ())
+
+
+def outlooks_of(analysis: Analysis, discards: Sequence[Discard]) -> dict[int, Outlook]:
+    """Return what follows each of these discards, by kind."""
+    kinds = [discard.tile.kind for discard in discards]
+    return dict(zip(kinds, look_ahead(analysis, discards), strict=True))
 
 
 def look_ahead(analysis: Analysis, rows: Sequence[Discard | None]) -> tuple[Outlook, ...]:
     """Return the outlook of each row, with the compiled kernels if a server has loaded them."""
-    is_loaded = has_app_context() and current_app.config["KERNELS"]
-    return look_ahead_rows(analysis, rows, compiled=is_loaded)
-
-
-def _accepted(
-    analysis: Analysis,
-    discarded: Tile | None,
-    ukeire: Ukeire,
-    waits: tuple[Wait, ...],
-    state: LinkState,
-) -> tuple[AcceptedView, ...]:
-    shapes = {wait.tile: tuple(SHAPES[each][0] for each in wait.shapes) for wait in waits}
-    link_of = draw_links(analysis.hand, discarded, state)
-    return tuple(
-        [
-            AcceptedView(tile, left, link_of(tile) if left else None, shapes.get(tile, ()))
-            for tile, left in ukeire
-        ]
-    )
+    flask = sys.modules.get("flask")  # the command line works without it
+    is_loaded = flask and flask.has_app_context() and flask.current_app.config["KERNELS"]
+    return look_ahead_rows(analysis, rows, compiled=bool(is_loaded))
 
 
 def good_percent(outlook: Outlook) -> int | None:
@@ -306,18 +304,18 @@ def good_percent(outlook: Outlook) -> int | None:
     return round(100 * good / total) if total else None
 
 
-def sort_rows(rows: Iterable[Ranked], options: TableOptions) -> list[Ranked]:
+def sort_rows(rows: Iterable[Row], options: TableOptions) -> tuple[Row, ...]:
     """Return rows in the order of the options; equal rows keep their order.
 
     Rows without a value come last in either direction.
     """
     if not options.sort:
-        return list(rows)
+        return tuple(rows)
     column = BY_KEY[options.column]
     sign = 1 if column.is_ascending != options.is_reversed else -1
 
-    def key(row: Ranked) -> tuple[bool, float]:
-        value = column.value(*row)
+    def key(row: Row) -> tuple[bool, float]:
+        value = column.value(row)
         return value is None, sign * (value or 0)
 
-    return sorted(rows, key=key)
+    return tuple(sorted(rows, key=key))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl
 
 from webapp.parts.columns import COLUMNS, Column
-from webapp.parts.rows import RowView
+from webapp.parts.rows import Row
 from webapp.parts.table_options import (
     HIDEABLE,
     PLAIN_OPTIONS,
@@ -37,21 +37,13 @@ class ColumnView:
         return self.column.key
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceView:
-    """A column that can be hidden, and whether it is shown."""
-
-    column: Column
-    is_shown: bool
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToolsView:
     """The tools of a table: choose columns and order, compare discards, see what follows.
 
     Attributes:
-        choices: the columns that can be hidden.
-        orders: each value of `sort`, its column, and whether the rows have this order.
+        choices: the columns that can be hidden, and whether each is shown.
+        orders: the columns to sort by, and whether the rows are sorted by each.
         fields: names and values of the hidden fields of the form.
         reset: the link to tenhou's order and all columns; None if the table is shown so.
         following: the link to what follows after a row, without the code of the row.
@@ -59,8 +51,8 @@ class ToolsView:
         pair: the discards that are compared, or else the first two rows.
     """
 
-    choices: tuple[ChoiceView, ...]
-    orders: tuple[tuple[str, Column, bool], ...]
+    choices: tuple[tuple[Column, bool], ...]
+    orders: tuple[tuple[Column, bool], ...]
     fields: tuple[tuple[str, str], ...]
     reset: str | None
     following: str
@@ -88,7 +80,7 @@ def without_script(options: TableOptions) -> TableOptions:
 
 
 def columns_of(
-    rows: Sequence[RowView],
+    rows: Sequence[Row],
     query: str,
     state: LinkState,
     options: TableOptions,
@@ -107,7 +99,7 @@ def columns_of(
         and (
             not column.looks_ahead
             or (has_estimates and column.is_estimate)
-            or any(column.key in row.figures for row in rows)
+            or any(column.value(row) is not None for row in rows)
         )
     )
 
@@ -121,12 +113,12 @@ def tools_of(
     as_tenhou = replace(plain, sort="", hidden=())
     return ToolsView(
         choices=tuple(
-            ChoiceView(column, column.key not in options.hidden)
+            (column, column.key not in options.hidden)
             for column in COLUMNS
             if column.key in HIDEABLE
         ),
         orders=tuple(
-            (column.key, column, options.sort == column.key)
+            (column, options.sort == column.key)
             for column in COLUMNS
             if column.key not in options.hidden
         ),

@@ -42,7 +42,7 @@ WAIT_PHRASES = (NO_YAKU, SOME_OR_NONE, ON_A_DISCARD, WITH_RIICHI)
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class WinValue:
     """Points of a win; None without a yaku.
 
     Attributes:
@@ -85,7 +85,7 @@ def level_words(account: Account) -> Message | None:
     return LEVELS[account.level] if account.level else None
 
 
-def win_words(worth: Worth) -> Message:
+def win_words(worth: WinValue) -> Message:
     """Return the points of a complete hand by own draw: `Mangan, 8,000 points by own draw`."""
     if worth.drawn is None:
         return NO_YAKU
@@ -95,12 +95,12 @@ def win_words(worth: Worth) -> Message:
     return fill(DRAWN_LIMIT, level=worth.level, points=points)
 
 
-def short_words(worths: Iterable[Worth]) -> str:
+def short_words(worths: Iterable[WinValue]) -> str:
     """Return the points of waits on a discard, and with riichi, such as `riichi 2,600–5,200`."""
     return " · ".join(short_parts(worths))
 
 
-def short_parts(worths: Iterable[Worth]) -> list[str]:
+def short_parts(worths: Iterable[WinValue]) -> list[str]:
     """Return the parts of `short_words` as a list."""
     every = list(worths)
     if not every:
@@ -112,7 +112,7 @@ def short_parts(worths: Iterable[Worth]) -> list[str]:
     return parts
 
 
-def long_words(worth: Worth) -> str:
+def long_words(worth: WinValue) -> str:
     """Return the points on a discard, by own draw and with riichi, each after its name."""
     pairs = (
         (ON_A_DISCARD, worth.written_ron),
@@ -122,7 +122,7 @@ def long_words(worth: Worth) -> str:
     return gettext(", ").join([f"{say(name)} {figure}" for name, figure in pairs if figure])
 
 
-def figures(worth: Worth) -> str:
+def figures(worth: WinValue) -> str:
     """Return only the points, such as `1,300/2,000/2,600`; a dash if there is no yaku."""
     points = [worth.ron, worth.drawn, *([] if worth.riichi is None else [worth.riichi])]
     return "/".join(["–" if one is None else number(one) for one in points])

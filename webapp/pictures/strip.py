@@ -16,7 +16,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from webapp import resources
-from webapp.parts.meld_layout import meld_layout
+from webapp.parts.hand_facts import meld_layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from analyzer.games import Board
 from webapp.language.words import WINDS
-from webapp.parts.meld_layout import meld_layout
+from webapp.parts.hand_facts import meld_layout
 from webapp.review.words import points_words, round_name
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from webapp.forms.feature import Feature, Guide
 from webapp.forms.pages import example_image
 from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
-from webapp.parts.examples import example_view
+from webapp.parts.hand_facts import example_view
 from webapp.query.problems import require
 from webapp.riichi import controls
 from webapp.riichi.answer import require_score, require_waits

@@ -15,10 +15,8 @@ from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number
 from webapp.language.words import SHORT_WINDS, shanten_sentence
 from webapp.parts.clicks import HAND
-from webapp.parts.hand_facts import MeldView, meld_view
-from webapp.parts.meld_layout import meld_layout
+from webapp.parts.hand_facts import HandTileView, MeldView, meld_layout, meld_view
 from webapp.parts.picker import missing_to_win
-from webapp.parts.tiles import HandTileView
 from webapp.parts.worth import level_words
 from webapp.query.links import LinkState, hand_link
 from webapp.riichi.answer import ScoreAnswer

@@ -13,9 +13,8 @@ from webapp.language.messages import Message, say
 from webapp.language.speech import number, percent
 from webapp.language.words import RULES as NAMES_OF_RULES
 from webapp.parts.box import Box
-from webapp.parts.examples import EXAMPLES
 from webapp.parts.failures import ProblemView
-from webapp.parts.hand_facts import MeldView, meld_view
+from webapp.parts.hand_facts import EXAMPLES, MeldView, meld_view
 from webapp.query.links import LinkState, draw_link, hand_link
 from webapp.query.parameter_kinds import Number, Parameter
 from webapp.query.parameters import RULES

@@ -14,8 +14,8 @@ from analyzer.rules import Rules
 from analyzer.shanten import Forms
 from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tiles import Tile, parse_tile
+from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
-    ReportHand,
     render_html,
     render_markdown,
 )

@@ -10,7 +10,7 @@ from tests.page_kinds import COMPLETE, FAR_AWAY, TENPAI, THIRTEEN, TWO_NUMBERS
 from tests.web.analysis.table_rows import ONE_AWAY, orders
 from tests.web.lint import Page
 from tests.web.site import classed, hand_links, open_page
-from webapp.analysis.answer_line import answer_of
+from webapp.analysis.answer import answer_of
 from webapp.parts.answer_line import answer_text
 from webapp.parts.table_options import TABS
 

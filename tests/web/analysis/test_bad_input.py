@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import astuple
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
@@ -127,3 +127,14 @@ def test_the_link_of_a_game_has_its_own_code(visitor: FlaskClient) -> None:
     error = answer.get_json()
     assert (error["code"], error["position"]) == ("GAME_LINK", 1)
     assert "this is the link of a game, not a hand" in error["detail"]
+
+
+def test_each_meaning_of_an_unclear_text_is_a_link_that_keeps_the_rest(
+    visitor: FlaskClient,
+) -> None:
+    answer = visitor.get("/?q=11,12,13,52&d=9m&lang=ja")
+    assert answer.status_code == 400
+    links = [parse_qs(urlsplit(link["href"]).query) for link in page_of(answer).all("a")]
+    meant = [link for link in links if link.get("q") in (["123m0p"], ["344m0p"])]
+    assert [link["q"] for link in meant] == [["344m0p"], ["123m0p"]]
+    assert all(link["d"] == ["9m"] and link["lang"] == ["ja"] for link in meant)

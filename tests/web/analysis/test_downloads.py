@@ -26,13 +26,3 @@ def test_what_tenhou_cannot_express_is_400_with_the_reason(visitor: FlaskClient,
     response = visitor.get(f"/tenhou.txt?q={hand}")
     assert (response.status_code, response.mimetype) == (400, "text/plain")
     assert "tenhou's text can express neither melds nor jokers" in response.text
-
-
-def test_a_report_carries_the_table_in_its_link(visitor: FlaskClient) -> None:
-    text = visitor.get(f"/report.md?p=1m(p5z1)1m{TABLE}", base_url="https://tiles.example").text
-    assert f"<https://tiles.example/?p=1m(p5z1)1m{TABLE}>" in text
-
-
-def test_a_report_is_named_after_its_hand_melds_included(visitor: FlaskClient) -> None:
-    disposition = visitor.get("/report.md?q=1m(p5z1)1m").headers["Content-Disposition"]
-    assert 'filename="hairi-1m(p5z1)1m.md"' in disposition

@@ -11,10 +11,10 @@ from analyzer import JOKERS, RIICHI, SANMA, Situation, analyze, parse_hand
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
 from analyzer.outlook import Improvement, Outlook, Step, look_ahead_rows
-from analyzer.tiles import Tile, TileKind
+from analyzer.tiles import TileKind
 from tests.oracle.hands import FRESH
 from tests.web.analysis.dealt_hands import hands_of
-from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
+from webapp.analysis.answer import answer_hand
 from webapp.query.hand import forms_of, require_hand_query
 from webapp.query.links import RELATIVE, LinkState, discard_link, draw_links
 
@@ -83,9 +83,9 @@ def test_a_page_shows_and_links_the_first_row_of_the_next_one(mode: str) -> None
     for hand, table in hands_of(f"{FRESH} pages {mode}", RIICHI):
         state = LinkState(mode, table, RIICHI)
         report = analyze(hand, table, forms=forms_of(mode))
-        for row, gone in shown_rows(report, state):
-            link_of = draw_links(hand, gone, state)
-            for step in named(row.outlook.outlook) if row.outlook else []:
+        for row in answer_hand(report, state=state).rows:
+            gone, link_of = row.tile, draw_links(hand, row.tile, state)
+            for step in named(row.outlook) if row.outlook else []:
                 address = link_of(step.tile)
                 question = require_hand_query(dict(parse_qsl(address[1:])))
                 following = question.analyze()
@@ -93,18 +93,10 @@ def test_a_page_shows_and_links_the_first_row_of_the_next_one(mode: str) -> None
                 where = (str(hand), str(gone), str(step.tile))
                 assert step.physical == leaving, where
                 after = discard_link(following.hand, leaving, question.state)
-                assert row.outlook
-                assert row.outlook.link_of(step.tile, leaving) == RELATIVE + after, where
+                assert row.step_link
+                assert row.step_link(step.tile, leaving) == RELATIVE + after, where
                 followed += 1
     assert followed
-
-
-def shown_rows(report: Analysis, state: LinkState) -> list[tuple[RowView, Tile | None]]:
-    """The rows of a page, each with the tile that leaves."""
-    if report.hand.drawn is None:
-        return [(drawing_row(report, state), None)]
-    rows = [*rank_rows(report, report.keeping, state), joker_row(report, state)]
-    return [(row, row.tile) for row in rows if row and row.tile]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from tests.samples import sample
 from tests.web.lint import Page, lint_page
 from tests.web.site import open_page
 from webapp import create_app
-from webapp.analysis.clicks import TARGETS
+from webapp.analysis.query import TARGETS
 
 FOURTEEN = "123m406p789s1122z6z"
 

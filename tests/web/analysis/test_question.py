@@ -22,7 +22,8 @@ from tests.web.analysis.questions import (
 from tests.web.lint import lint_page
 from tests.web.site import classed, open_page, page_of
 from webapp.analysis.card import question_card
-from webapp.analysis.verdict import discard_of, judge
+from webapp.analysis.question import judge
+from webapp.analysis.show import discard_of
 from webapp.language.messages import say
 from webapp.pictures.layout import lay_out
 from webapp.pictures.spots import TextSpot, TileSpot

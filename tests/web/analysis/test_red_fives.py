@@ -15,13 +15,14 @@ from analyzer.melds import Meld, make_run, make_set
 from analyzer.notation import format_query
 from analyzer.tiles import RED_FIVES, TILES, Tile
 from tests.oracle.hands import FRESH
+from webapp.analysis import show
 from webapp.analysis.card import analysis_card
 from webapp.analysis.document import analysis_model
-from webapp.analysis.report import report_hand
-from webapp.analysis.report_hand import Row, section_of
-from webapp.analysis.snippet import markdown_snippet
+from webapp.analysis.exports import markdown_snippet
+from webapp.analysis.hands import report_hand, section_of
 from webapp.analysis.text import format_table
 from webapp.cli import main
+from webapp.parts.rows import Row
 from webapp.query.hand import require_hand_query
 
 ONE_RED = "23467m340p66788s9p"
@@ -60,12 +61,11 @@ def test_every_discard_shown_is_a_tile_that_the_hand_holds(
 ) -> None:
     hand = next(red_hands(f"{FRESH} {number}"))
     query, held = format_query(hand), {str(tile) for tile in hand.tiles}
-    listed = report_hand(require_hand_query({"q": query}))
-    section = section_of(listed.analysis, query, looks_ahead=True)
-    for row in section.rows:
-        assert row.tile is None or row.tile in held, query
+    section = section_of(report_hand(require_hand_query({"q": query})), looks_ahead=True)
+    for row in section.answer.rows:
+        assert row.tile is None or str(row.tile) in held, query
         assert followed_by(row) <= held | drawn_by(row), query
-    displays = [row.tile for row in section.rows if row.tile]
+    displays = [str(row.tile) for row in section.answer.rows if row.tile]
 
     page = visitor.get(f"/?q={query}").get_data(as_text=True)
     assert set(pictured_discards(page)) == set(displays), query
@@ -114,16 +114,16 @@ def physical(tiles: tuple[Tile, ...], name: str) -> str:
     return name if name in map(str, tiles) else f"0{name[1]}"
 
 
-def followed_by(row: Row) -> set[str | None]:
+def followed_by(row: Row) -> set[str]:
     """The discards that what follows a row names."""
-    wider = {discard for (discard, _, _), _ in row.improvements}
-    return wider | {step["physical"] for step in row.to_tenpai}
+    wider = {str(discard) for discard, _, _ in show.improvements(row)}
+    return wider | {str(step.physical) for step in show.steps_to_tenpai(row)}
 
 
 def drawn_by(row: Row) -> set[str]:
     """The tiles whose draw that tells of."""
-    wider = {draw["tile"] for _, draws in row.improvements for draw in draws}
-    return wider | {step["tile"] for step in row.to_tenpai}
+    wider = {str(draw) for draws in show.improvements(row).values() for draw, _ in draws}
+    return wider | {str(step.tile) for step in show.steps_to_tenpai(row)}
 
 
 def pictured_discards(page: str) -> list[str]:

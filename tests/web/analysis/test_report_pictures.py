@@ -16,8 +16,8 @@ from tests.web.analysis.report_readers import (
     report_hand,
     told_one_by_one,
 )
+from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
-    ReportHand,
     render_html,
     render_markdown,
     write_tile_images,

@@ -1,6 +1,7 @@
-"""Reports: every row equals the analysis; the highlighted discards; the legend."""
+"""Reports: every row equals the analysis; the best discards; the legend; the table; melds."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -12,7 +13,6 @@ from analyzer.tiles import TileKind
 from tests.web.analysis.report_readers import (
     DEAD_WAIT,
     EVERY_HAND,
-    ORDINARY,
     READERS,
     SITE,
     TENPAI,
@@ -23,8 +23,8 @@ from tests.web.analysis.report_readers import (
     tiles,
 )
 from tests.web.analysis.report_rows import expected_rows
+from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
-    ReportHand,
     render_html,
     render_markdown,
 )
@@ -62,13 +62,6 @@ def test_the_hand_stands_in_typed_order_right_above_its_table(
     before = read(hand).text.split("Discard Tiles" if hand.analysis.discards else "Tiles Kinds")[0]
     names = "".join(map(str, hand.analysis.hand.tiles))
     assert names in re.sub(r"\s", "", before)
-
-
-@READERS
-def test_a_complete_hand_shows_every_reading(read: Reader) -> None:
-    text = read(report_hand(TWO_READINGS)).text
-    assert "1m1m1m 2m2m2m 3m3m3m 1p1p" in text
-    assert "1m2m3m 1m2m3m 1m2m3m 1p1p" in text
 
 
 @READERS
@@ -147,12 +140,6 @@ def test_more_than_fifty_hands_are_not_looked_ahead_of(read: Reader) -> None:
     assert "leaves out" not in fifty.text
 
 
-@READERS
-def test_the_shanten_of_each_form_stands_beside_the_header(read: Reader) -> None:
-    text = read(report_hand(ORDINARY)).text.replace(":", "")
-    assert "Regular 3-shanten · Seven pairs 5-shanten · Thirteen orphans 9-shanten" in text
-
-
 BEST = (
     pytest.param("19m", [], id="none-where-all-are-alike"),
     pytest.param(TWO_READINGS, [], id="none-in-a-complete-hand"),
@@ -173,22 +160,6 @@ def test_every_discard_that_accepts_most_stands_out(query: str, best: list[str])
 
 
 @READERS
-def test_rows_that_go_back_come_last_and_are_marked(read: Reader) -> None:
-    page = read(report_hand(ORDINARY))
-    rows = [row[0] for row in shown_rows(page.tables[0])]
-    analysis = report_hand(ORDINARY).analysis
-    assert rows == [str(row.tile) for row in (*analysis.keeping, *analysis.going_back)]
-    assert "8 discards go back to 4-shanten" in page.text
-
-
-@READERS
-def test_a_reading_names_what_the_drawn_tile_completed(read: Reader) -> None:
-    text = read(report_hand("34555m")).text
-    assert "the drawn tile: ryanmen/tanki" in text
-    assert "the drawn tile:" not in read(report_hand("11z1j")).text
-
-
-@READERS
 @pytest.mark.parametrize(
     ("query", "situation", "sentence"),
     [
@@ -202,3 +173,85 @@ def test_dora_and_red_fives_are_counted_apart(
     text = read(report_hand(query, situation=situation)).text.replace(":", "").replace(" · ", " ")
     assert sentence in text
     assert text.count("Red fives") == sentence.count("Red fives")
+
+
+AT_THE_TABLE = Situation(
+    dora_indicators=tiles("4m 2z"),
+    visible=tiles("9m 9m"),
+    river=tiles("1z 9s"),
+    round_wind=1,
+    seat_wind=3,
+    turn=8,
+)
+MELDED = "12m11z(456p1)(s3z2)(k0s)9m"
+
+
+@READERS
+def test_the_table_counts_and_a_wait_for_an_own_discard_is_furiten(read: Reader) -> None:
+    (table,) = read(report_hand(TENPAI, situation=AT_THE_TABLE)).tables
+    row = shown_rows(table)[0]
+    waits = "1z×1 shanpon 2,600/4,000/5,200 2z×1 shanpon –/2,700/2,600 furiten"
+    assert (row[0], row[1], row[-1]) == ("6z", "2", waits)
+
+
+@READERS
+def test_the_text_for_tenhou_stays_as_it_is_and_says_what_it_leaves_out(read: Reader) -> None:
+    page = read(report_hand(TENPAI, situation=AT_THE_TABLE))
+    assert page.fences == [f"{TENPAI}\n打6z 待ち[1z2z 4枚]\n"]
+    assert "its counts see only the hand" in page.text
+    assert "its counts see only the hand" not in read(report_hand(TENPAI)).text
+
+
+@READERS
+def test_a_hand_with_melds_has_no_text_for_tenhou_but_a_sentence(read: Reader) -> None:
+    page = read(report_hand(MELDED))
+    assert page.fences == []
+    assert "tenhou’s text cannot express melds." in page.text
+
+
+@READERS
+def test_a_link_carries_all_that_was_said(read: Reader) -> None:
+    links = read(report_hand(MELDED, "p", situation=AT_THE_TABLE)).values("href")
+    assert f"{SITE}/?p={MELDED}&d=4m2z&v=99m&river=1z9s&r=1&s=3&t=8" in links
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        pytest.param(report_hand(MELDED), id="melds"),
+        pytest.param(report_hand(TENPAI, situation=AT_THE_TABLE), id="table"),
+    ],
+)
+@pytest.mark.parametrize("render", [render_html, render_markdown])
+def test_without_a_site_no_link_leads_to_a_tenhou_that_shows_something_else(
+    render: Callable[..., str], hand: ReportHand
+) -> None:
+    text = render([hand], site_url="")
+    assert "tenhou.net/2" not in text
+    assert "No link: tenhou.net shows neither melds" in text
+
+
+def test_melds_lie_beside_the_hand_with_the_called_tile_turned() -> None:
+    page = render_html([report_hand(MELDED)], site_url=SITE)
+    hand = re.findall(r'<p class="hand tall"[^>]*>(.*?)</p>', page, re.DOTALL)[0]
+    displays = re.findall(r'<i class="t(\w+)([ \w]*)">(\w\w)</i>', hand)
+    assert [(picture, *extra.split()) for picture, extra, _ in displays[5:]] == [
+        ("5p", "meld", "turned"),
+        ("4p",),
+        ("6p",),
+        ("3z", "meld"),
+        ("3z", "turned"),
+        ("3z", "turned", "stacked"),
+        ("3z",),
+        ("back", "meld"),
+        ("0s",),
+        ("5s",),
+        ("back",),
+    ]
+    assert "".join(name for _, _, name in displays) == "1m2m1z1z9m5p4p6p3z3z3z3z5s0s5s5s"
+
+
+@READERS
+def test_melds_are_part_of_every_reading(read: Reader) -> None:
+    text = read(report_hand("123m1z(456p1)1z")).text
+    assert "1m2m3m 1z1z 4p5p6p" in text

@@ -11,8 +11,8 @@ from tests.web.analysis.report_readers import QUERIES, SITE, Page, report_hand
 from tests.web.command_line import hairi
 from tests.web.lint import lint_page
 from webapp import create_app
+from webapp.analysis.hands import LONGEST_QUERY, MOST_HANDS
 from webapp.analysis.report import render_html, render_markdown
-from webapp.analysis.report_hands import LONGEST_QUERY, MOST_HANDS
 
 TENPAI = "123m406p789s1122z6z"
 PAIRS = "11223344556677z"

@@ -17,8 +17,8 @@ from tests.web.analysis.report_readers import (
     markdown_to_html,
     report_hand,
 )
+from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
-    ReportHand,
     render_markdown,
 )
 

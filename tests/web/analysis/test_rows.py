@@ -1,23 +1,12 @@
 """The rows of the page: discards and accepted tiles, readings, remarks."""
 
+import pytest
 from flask.testing import FlaskClient
 
-from analyzer import analyze, parse_hand
 from tests.page_kinds import COMPLETE, DEAD_WAIT
+from tests.web.analysis.table_rows import HANDS, answer, rows_of
 from tests.web.lint import Page
 from tests.web.site import classed, open_page
-
-
-def test_rows_are_tenhous_and_those_going_back_come_after(visitor: FlaskClient) -> None:
-    query = "23467m340p66788s9p"
-    report = analyze(parse_hand(query))
-    page = open_page(visitor, f"/?q={query}")
-    counts = [int(cell.text.strip()) for cell in classed(page, "total")]
-    assert counts == [row.count for row in (*report.keeping, *report.going_back)]
-    (back,) = classed(page, "back")
-    assert "open" not in back.attributes
-    assert f"{len(report.going_back)} discards go back to 2-shanten" in back.text
-    assert "up to 45 tiles" in " ".join(back.text.split())
 
 
 def test_a_tile_with_no_copy_left_is_struck_and_not_a_link(visitor: FlaskClient) -> None:
@@ -55,3 +44,13 @@ def test_three_tiles_a_set_are_not_called_tenpai(visitor: FlaskClient) -> None:
     assert "Tenpai: one tile away" not in html
     assert "No single tile" not in html
     assert "待ち" not in "".join(heading.text for heading in page.all("h2"))
+
+
+@pytest.mark.parametrize("query", HANDS.values(), ids=HANDS)
+def test_a_row_names_for_scripts_what_it_accepts(visitor: FlaskClient, query: str) -> None:
+    rows = rows_of(answer(visitor, query))
+    results = [one for one in open_page(visitor, f"/?{query}").all("tr") if one["data-discard"]]
+    assert len(results) == len(rows)
+    for row in results:
+        ukeire = rows[row["data-discard"]]["ukeire"]
+        assert row["data-accepts"].split() == [f"{one['tile']}{one['left']}" for one in ukeire]

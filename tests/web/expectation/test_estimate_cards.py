@@ -17,8 +17,7 @@ from tests.web.expectation.cases import (
     WAITING,
     answer_to,
 )
-from webapp.analysis.card import PREVIEW, analysis_card, estimated_card
-from webapp.analysis.estimate_card import offer_card
+from webapp.analysis.card import PREVIEW, analysis_card, estimated_card, offer_card
 from webapp.expectation.answer import Estimates, make_estimates
 from webapp.expectation.query import require_estimate_query
 from webapp.expectation.waiting import KERNELS

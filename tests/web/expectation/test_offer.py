@@ -11,8 +11,7 @@ from pydantic import TypeAdapter
 
 from tests.web.expectation.cases import CHEAP_RUN, DRAGON, NO_CALL, THROWN, WIN, answer_to
 from tests.web.lint import Page, lint_page
-from webapp.analysis.card import analysis_card
-from webapp.analysis.estimate_card import offer_card
+from webapp.analysis.card import analysis_card, offer_card
 from webapp.expectation.document import offer_model
 from webapp.expectation.schema import ExpectationModel
 from webapp.expectation.thrown import decision_of, decision_text

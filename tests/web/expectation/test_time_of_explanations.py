@@ -11,7 +11,7 @@ from analyzer.expectation.values import Expectation
 from tests.web.api.described import faults_of
 from tests.web.expectation.cases import FAR, NEAR, TENPAI
 from webapp.analysis import api as analysis_api
-from webapp.analysis import report_estimates
+from webapp.analysis import estimating
 from webapp.api import streaming
 from webapp.expectation import answer, api, document
 
@@ -96,7 +96,7 @@ def test_a_report_of_many_hands_has_the_time_of_a_request(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch, suffix: str
 ) -> None:
     clock = iter([0.0, 0.0, 1.4, 1.6, 1.6])
-    monkeypatch.setattr(report_estimates, "thread_time", lambda: next(clock))
+    monkeypatch.setattr(estimating, "thread_time", lambda: next(clock))
     hands = [("q", TENPAI["q"])] * 3 + [("q", "19m19p19s1234567z1z")]
     text = visitor.get(f"/report.{suffix}", query_string=[*hands, ("expect", "1")]).text
     assert text.count("No time was left for those of this hand.") == 1

@@ -1,0 +1,297 @@
+"""The answer to a hand: its rows, what they win, and the sentence that says what to do.
+
+Every form of the answer reads these values: page, question, report, text, card and JSON.
+
+Points are those of `analyzer.riichi` under tenhou's rules for four or three players, without luck
+and without honba; a wind that is not given is east. Hands with jokers, and hands of other than
+thirteen or fourteen tiles, have none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import analyzer
+from analyzer.hand import MAX_TILES
+from analyzer.outlook import FARTHEST
+from webapp.expectation.query import PLAYERS
+from webapp.language.messages import Message
+from webapp.language.words import odd_size_note
+from webapp.parts.answer_line import Answer, cut_answer, draw_answer
+from webapp.parts.columns import COLUMNS, FIGURES
+from webapp.parts.rows import drawing_row, good_percent, look_ahead, make_rows, near_outlooks
+from webapp.parts.worth import WinValue, level_words, win_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from analyzer.analysis import Analysis
+    from analyzer.discards import Discard
+    from analyzer.hand import Hand
+    from analyzer.outlook import Outlook
+    from analyzer.riichi import Account, Score, Win
+    from analyzer.tiles import Tile
+    from analyzer.ukeire import Ukeire
+    from webapp.parts.columns import Column
+    from webapp.parts.rows import EstimateView, Row, ValuesOf
+    from webapp.query.links import LinkState
+
+RIICHI_HAN = 1
+
+COMPLETE = Message("Complete")
+NOTHING = Message("No single tile brings this hand nearer.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandAnswer:
+    """The answer to a hand.
+
+    Attributes:
+        keeping, going_back: the discards that keep and that raise shanten (向聴戻し), best first.
+        joker: the discard of a joker, if the hand holds one.
+        drawing: the row of a hand that draws next.
+        worth: the points of a complete hand, if they were computed.
+    """
+
+    analysis: Analysis
+    keeping: tuple[Row, ...]
+    going_back: tuple[Row, ...]
+    joker: Row | None
+    drawing: Row | None
+    worth: WinValue | None
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Every row."""
+        others = [row for row in (self.joker, self.drawing) if row]
+        return (*self.keeping, *self.going_back, *others)
+
+    @property
+    def kept(self) -> tuple[Row, ...]:
+        """The rows that keep shanten; of a hand that draws next, its only row."""
+        return (self.drawing,) if self.drawing else self.keeping
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of the table; those that look ahead only if some row has a figure."""
+        rows = self.rows
+        return tuple(
+            column
+            for column in (FIGURES if self.drawing else COLUMNS)
+            if not column.looks_ahead or any(column.value(row) is not None for row in rows)
+        )
+
+    @property
+    def has_points(self) -> bool:
+        """Whether it has the points of the hand or of a wait."""
+        return self.worth is not None or any(row.worths for row in self.rows)
+
+
+def answer_hand(
+    analysis: Analysis,
+    *,
+    looks_ahead: bool = True,
+    values_of: ValuesOf | None = None,
+    state: LinkState | None = None,
+    marks: Mapping[int, str] | None = None,
+    estimates: Mapping[Tile | None, EstimateView] | None = None,
+) -> HandAnswer:
+    """Return the answer to a hand; the arguments besides are those of `make_rows`.
+
+    With `looks_ahead` a hand near tenpai has the outlook of each discard that keeps shanten.
+    """
+    own: dict[str, Any] = {"state": state, "estimates": estimates, "values_of": values_of}
+    outlooks = near_outlooks(analysis) if looks_ahead else {}
+    joker, drawing = analysis.joker_discard, None
+    if analysis.hand.drawn is None:
+        drawing = drawing_row(analysis, _outlook(analysis) if looks_ahead else None, **own)
+    own["marks"] = marks
+    return HandAnswer(
+        analysis=analysis,
+        keeping=make_rows(analysis, analysis.keeping, outlooks, **own),
+        going_back=make_rows(analysis, analysis.going_back, {}, **own),
+        joker=make_rows(analysis, [joker], {}, **own)[0] if joker else None,
+        drawing=drawing,
+        worth=value_of_win(analysis) if values_of else None,
+    )
+
+
+def _outlook(analysis: Analysis) -> Outlook | None:
+    """Return what follows a hand that draws next; None for 3n tiles and far from tenpai."""
+    if analysis.hand.size % 3 == 0 or analysis.shanten.value > FARTHEST:
+        return None
+    return look_ahead(analysis, [None])[0]
+
+
+def first_rows(analysis: Analysis) -> tuple[Discard, ...]:
+    """Return the first rows: those that accept as many tiles as the first one."""
+    rows = analysis.keeping
+    return tuple(row for row in rows if row.count == rows[0].count)
+
+
+def best_discards(analysis: Analysis) -> tuple[Discard, ...]:
+    """Return the discards that accept most tiles, even if all discards are equally good.
+
+    Empty for a complete hand: it needs no discard.
+    """
+    return () if analysis.shanten.value < 0 else first_rows(analysis)
+
+
+def first_discards(analysis: Analysis) -> tuple[Tile, ...]:
+    """Return the tiles of the first rows."""
+    return tuple(analysis.hand.last_of_kind(row.tile.kind) for row in first_rows(analysis))
+
+
+def best_places(analysis: Analysis) -> frozenset[int]:
+    """Return the places of the best discards in the hand; of equal tiles, that of the last."""
+    places = {tile.kind: place for place, tile in enumerate(analysis.hand.tiles)}
+    return frozenset(places[row.tile.kind] for row in analysis.best)
+
+
+def answer_to(
+    analysis: Analysis, good: Iterable[int | None] = (), worth: WinValue | None = None
+) -> Answer:
+    """Return the answer; `good` are the shares of good waits of the first rows.
+
+    `worth` is the worth of a complete hand, if it has points.
+    """
+    if analysis.shanten.value < 0:
+        return Answer(words=COMPLETE, worth=win_words(worth) if worth else None)
+    shares = set(good)
+    share = shares.pop() if len(shares) == 1 else None
+    if analysis.discards:
+        return _cut(analysis, share)
+    size = analysis.hand.size
+    if not size % 3 and analysis.shanten.value <= 0:
+        return Answer(words=odd_size_note(size))
+    if not analysis.ukeire:
+        return Answer(words=NOTHING)
+    return draw_answer(analysis.ukeire, is_waiting=analysis.shanten.value <= 0, good=share)
+
+
+def _cut(analysis: Analysis, share: int | None) -> Answer:
+    """Return what to discard, with the number of kinds if it is the same in all first rows."""
+    tiles, rows = first_discards(analysis), first_rows(analysis)
+    if not rows:
+        return Answer(words=NOTHING)
+    return cut_answer(
+        tiles,
+        (row.kinds for row in rows),
+        count=rows[0].count,
+        is_any=len(tiles) == len(analysis.discards),
+        good=share,
+    )
+
+
+def answer_of(analysis: Analysis) -> Answer:
+    """Return the answer; the outlook of the first rows is computed for it."""
+    is_near = 0 <= analysis.shanten.value <= FARTHEST and analysis.hand.size % 3
+    outlooks = look_ahead(analysis, first_rows(analysis) or [None]) if is_near else ()
+    return answer_to(analysis, map(good_percent, outlooks), value_of_win(analysis))
+
+
+def scorer(analysis: Analysis, *, has_draws: bool = True) -> ValuesOf:
+    """Return what returns the points of waits; own draws are scored only with `has_draws`.
+
+    A furiten hand cannot win on a discard, so without draws it has none.
+    """
+
+    def values_of(discarded: Tile | None, waits: Ukeire, is_furiten: bool) -> dict[Tile, WinValue]:
+        """Return the points of the waits after a discard."""
+        if is_furiten and not has_draws:
+            return {}
+        return values_of_waits(analysis, discarded, waits, has_draws=has_draws)
+
+    return values_of
+
+
+def values_of_waits(
+    analysis: Analysis, discarded: Tile | None, waits: Ukeire, *, has_draws: bool = True
+) -> dict[Tile, WinValue]:
+    """Return the worth of each wait that has copies left, after a discard or before a draw."""
+    hand = analysis.hand if discarded is None else analysis.hand.without(discarded)
+    if hand.size != MAX_TILES - 1 or analysis.rules.name not in PLAYERS:
+        return {}
+    worths = {
+        tile: _value(analysis, hand.with_drawn(tile), has_draws) for tile, left in waits if left
+    }
+    return {tile: worth for tile, worth in worths.items() if worth}
+
+
+def value_of_win(analysis: Analysis) -> WinValue | None:
+    """Return the worth of a complete hand with its last tile; None if it has no points."""
+    is_whole = analysis.hand.size == MAX_TILES and analysis.rules.name in PLAYERS
+    if not is_whole or not analysis.readings:
+        return None
+    return _value(analysis, analysis.hand, has_draws=True)
+
+
+def _value(analysis: Analysis, hand: Hand, has_draws: bool) -> WinValue | None:
+    """Return the worth of a complete hand; None if such a win is impossible, as in the fourth
+    seat with three players.
+    """
+    is_closed = not any(meld.is_open for meld in hand.melds)
+    try:
+        ready = _win(analysis, hand, riichi=is_closed)
+    except analyzer.riichi.InvalidWinError:
+        return None
+    score = _score(ready)
+    drawn = _score(_win(analysis, hand, self_drawn=True)) if has_draws else None
+    ron = None
+    if score:
+        ron = _without_riichi(score) if is_closed else score.points
+    return WinValue(
+        ron=ron,
+        drawn=drawn.points if drawn else None,
+        riichi=score.points if score and is_closed else None,
+        level=level_words(drawn.best) if drawn else None,
+    )
+
+
+def _win(analysis: Analysis, hand: Hand, **flags: bool) -> Win:
+    table = analysis.situation
+    round_wind, seat_wind = table.winds
+    fields: dict[str, Any] = {
+        "round_wind": round_wind,
+        "seat_wind": seat_wind,
+        "dora_indicators": table.dora_indicators,
+        "nuki": table.nuki,
+        "rules": analyzer.riichi.TENHOU.for_players(PLAYERS[analysis.rules.name]),
+        **flags,
+    }
+    win: Win = analyzer.riichi.Win(hand=hand, **fields)
+    return win
+
+
+def _score(win: Win) -> Score | None:
+    """Return the score of a win; None without a yaku."""
+    try:
+        score: Score = analyzer.riichi.score_win(win)
+    except analyzer.riichi.NoYakuError:
+        return None
+    return score
+
+
+def _without_riichi(score: Score) -> int | None:
+    """Return the points of the same win without riichi, so that it need not be scored twice.
+
+    Riichi is one han in every account except those of yakuman.
+    """
+    return max((_less_riichi(account, score.win) for account in score.tried), default=0) or None
+
+
+def _less_riichi(account: Account, win: Win) -> int:
+    if account.yakuman:
+        return account.points
+    kinds = [line.yaku.kind for line in account.yaku]
+    if kinds.count("yaku") == 1:
+        return 0
+    paid: int = analyzer.riichi.points(
+        account.han - RIICHI_HAN,
+        account.fu,
+        dealer=win.is_dealer,
+        self_drawn=False,
+        rules=win.rules,
+    ).total
+    return paid

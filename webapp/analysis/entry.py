@@ -1,0 +1,398 @@
+"""How a hand is entered: the tile picker, its clicks, and the pages that have no answer.
+
+A click in the picker leads to the changed hand. The clicks are those of webapp/parts/clicks.py, and
+
+    wind=r1     the round wind is east; s sets the seat wind; r0, s0 clear it
+
+The form of the text box sends them with all its other fields. A hand of fewer than 13 tiles gets
+`partial=0` with a click that changes it, and keeps it with others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+from analyzer.errors import quote
+from analyzer.hand import MAX_JOKERS, MAX_TILES, Hand
+from analyzer.notation import format_query, format_typed, read_tiles
+from analyzer.notation.address import MODES
+from analyzer.rules import Rules
+from analyzer.situation import WINDS
+from analyzer.tiles import JOKER_KIND, KINDS, TILES, Tile
+from webapp.analysis.hands import hand_name
+from webapp.analysis.query import TARGETS, PageQuery, read_invalid_page_query
+from webapp.language.messages import Message, fill
+from webapp.language.speech import carried, phrase
+from webapp.language.words import LABELLED
+from webapp.parts.box import Box, LinkChoice
+from webapp.parts.clicks import (
+    CLICKS,
+    HAND,
+    PARTIAL,
+    Aim,
+    Draft,
+    aimed,
+    click_of,
+    clicked,
+)
+from webapp.parts.failures import LABELS, ProblemView, problem_view
+from webapp.parts.hand_facts import EXAMPLES, ExampleView, example_view
+from webapp.parts.picker import (
+    FULL,
+    PickerView,
+    WindView,
+    missing_to_win,
+    piles_of,
+    runs_of,
+    suits_beside,
+    targets_of,
+)
+from webapp.parts.table_options import read_options, with_options
+from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
+from webapp.query.links import LinkState, for_next_hand, hand_link, read_unchecked_state
+from webapp.query.parameters import FORMS, NAMES
+from webapp.query.parameters import TILES as PILES
+from webapp.query.problems import InvalidRequestError, Problem
+from webapp.site.addresses import card_address
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from webapp.analysis.hands import Fault, GivenHand, InvalidHandsError
+
+WIND = re.compile(r"([rs])([0-4])", re.ASCII)
+
+LONGEST_LINK = 2_000
+"""Most characters of an address that a browser is redirected to."""
+
+
+def picked_link(arguments: Mapping[str, str]) -> str | None:
+    """Return the link that a request of the picker leads to; None for any other request.
+
+    Raises:
+        InvalidRequestError: the form has no valid hand, or the click does not fit it.
+    """
+    click = click_of(arguments) or ("wind" if "wind" in arguments else None)
+    if click is None:
+        return _without_target(arguments) if arguments.get("to") == HAND else None
+    query = read_hand_query(arguments)
+    try:
+        draft, fields, is_changed = _after(query, arguments)
+        text = format_typed(draft.tiles) + "".join(map(str, draft.melds))
+        mode = read_mode(arguments)[0] if query is None else query.mode[0]
+        after = read_hand_query({**fields, mode: text})
+    except InvalidRequestError as error:
+        problems = [_of_the_click(each, click, arguments[click]) for each in error.problems]
+        raise InvalidRequestError(*problems) from error
+    options = read_options(arguments)[0].for_other_hands
+    if after is None:
+        link = hand_link("", with_options(read_unchecked_state(fields), options))
+    else:
+        link = hand_link(after.reading.query, with_options(for_next_hand(after.state), options))
+        is_entered = is_changed or arguments.get(PARTIAL.name) == "0"
+        link += f"&{PARTIAL.name}=0" if is_entered and after.reading.hand.size < FULL else ""
+    link = aimed(link, draft)
+    return "" if link == "?q=" else link
+
+
+def _after(
+    query: HandQuery | None, arguments: Mapping[str, str]
+) -> tuple[Draft, dict[str, str], bool]:
+    """Return the draft after the click, the other fields of the form, and whether tiles came to
+    the hand or left it."""
+    fields = dict(query.fields if query else read_fields(arguments))
+    hand = query.reading.hand if query else None
+    draft = Draft(
+        tiles=hand.tiles if hand else (),
+        melds=hand.melds if hand else (),
+        piles={name: read_tiles(fields.get(name, "")) for name in PILES},
+        target=arguments.get("to") or HAND,
+    )
+    after = clicked(draft, arguments)
+    changed = {
+        name: format_typed(tiles)
+        for name, tiles in after.piles.items()
+        if tiles != draft.piles[name]
+    }
+    if "wind" in arguments and not arguments.keys() & CLICKS.keys():
+        changed |= _wind(arguments["wind"])
+    return after, fields | changed, after.size != draft.size
+
+
+def _wind(text: str) -> dict[str, str]:
+    """Return the field of the wind with its new value, empty for 0."""
+    match = WIND.fullmatch(text)
+    if match is None:
+        message = phrase("wind is r or s, then a number, 1-4, east to north, or 0")
+        raise InvalidRequestError(
+            Problem(field="wind", text=text, code="BAD_WIND", message=message, found=quote(text))
+        )
+    return {match[1]: match[2].replace("0", "")}
+
+
+def _without_target(arguments: Mapping[str, str]) -> str | None:
+    """Return the address without empty fields and without where the next tile goes; None if it is
+    too long."""
+    fields = {name: text for name, text in arguments.items() if text or name in MODES}
+    for name in ("to", PARTIAL.name):
+        fields.pop(name, None)
+    link = f"?{urlencode(fields, safe='()')}"
+    return link if len(link) <= LONGEST_LINK else None
+
+
+def _of_the_click(problem: Problem, click: str, text: str) -> Problem:
+    """Return a problem as one of the click, without a span: its text was not typed."""
+    if problem.field == "to":
+        return problem
+    return replace(problem, field=click, text=text, span=None)
+
+
+EAST = 27
+"""Kind of the first wind."""
+
+ORDER = ("q", "p", *NAMES)
+
+
+def picker_view(
+    hand: Hand | None, state: LinkState, aim: Aim, *, is_entered: bool = True
+) -> PickerView:
+    """Return the picker beside a hand; `hand` is None if nothing is entered yet.
+
+    It is open while tiles are missing: `is_entered` says that more of them follow, and no hand has
+    3n tiles.
+    """
+    table, size = state.situation, hand.size if hand else 0
+    seen = (*(hand.shown if hand else ()), *table.tiles)
+    return PickerView(
+        is_open=is_entered or not size % 3 or aim.open_run is not None,
+        suits=suits_beside(seen, _unknown(seen, state.rules)),
+        targets=targets_of(TARGETS, aim.target, can_call=hand is not None),
+        piles=piles_of(
+            hand.melds if hand else (),
+            [(name, LABELS[name], getattr(table, field)) for name, field in PILES.items()],
+        ),
+        winds=(_winds("r", table.round_wind), _winds("s", table.seat_wind)),
+        link=hand_link(format_query(hand), for_next_hand(state)) if hand else "",
+        size=size,
+        missing=MAX_TILES - size if is_entered else 0,
+        sentence=missing_to_win,
+        order=ORDER,
+        runs=runs_of(aim.open_run, seen, has_reds=True),
+    )
+
+
+def _unknown(seen: tuple[Tile, ...], rules: Rules) -> set[int]:
+    """Return the kinds that the rules do not have; also the joker if none is left."""
+    unknown = {kind for kind in range(KINDS) if not rules.kinds >> kind & 1}
+    if not _has_joker(sum(tile.is_joker for tile in seen), rules):
+        unknown.add(JOKER_KIND)
+    return unknown
+
+
+def _has_joker(visible: int, rules: Rules) -> bool:
+    """Return whether one more joker can be picked; under plain rules it adds jokers to them."""
+    if rules.wild is not None or rules.name == "sanma":
+        return False
+    return visible < min(rules.jokers or MAX_JOKERS, MAX_JOKERS)
+
+
+def _winds(parameter: str, chosen: int | None) -> tuple[Message, tuple[WindView, ...]]:
+    """Return the winds to choose from; a click on the chosen wind clears it."""
+    winds = [
+        WindView(
+            tile=TILES[EAST + number - 1],
+            value=f"{parameter}{0 if number == chosen else number}",
+            is_chosen=number == chosen,
+        )
+        for number in WINDS
+    ]
+    return LABELS[parameter], tuple(winds)
+
+
+NavLink = tuple[str, Message]
+"""A link to a page of another feature: its endpoint, and its purpose."""
+
+OWN_EXAMPLES = (
+    *EXAMPLES[:2],
+    example_view("11334445667792m", Message("One suit only: many ways to go on")),
+    example_view("123m40p67s(p5z1)(k9p)6s", Message("Melds: an open hand")),
+    EXAMPLES[2],
+)
+"""The examples of this feature; those of other features follow."""
+
+FACTS = tuple(name for name in NAMES if name != "rules")
+"""The fields that open the form if they are filled in; the rules have their own menu."""
+
+RULES = (
+    ("", Message("4 players")),
+    ("sanma", Message("Three players")),
+    ("jokers", Message("With jokers")),
+)
+"""The rules to choose from: the value of `rules`, and its name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartPage:
+    """The empty page.
+
+    Attributes:
+        rules: the rules to choose from, as links to this page relative to `/`.
+        chips: empty; the open fields of the form show the table.
+        links: the pages of other features.
+    """
+
+    box: Box
+    picker: PickerView
+    rules: tuple[LinkChoice, ...]
+    examples: tuple[ExampleView, ...]
+    links: tuple[NavLink, ...]
+    canonical: str
+    image: str
+    chips: tuple[()] = ()
+
+
+def start_page(
+    query: PageQuery, root: str, others: tuple[ExampleView, ...], links: tuple[NavLink, ...]
+) -> StartPage:
+    """Return the page without a hand; `root` is the absolute address of the site.
+
+    Filled fields and the options of the table are kept for the next hand. `others` are the examples
+    of other features, `links` their pages.
+    """
+    return StartPage(
+        box=replace(
+            query.box,
+            text="",
+            is_regular=False,
+            is_requested=query.wants_fields or any(map(query.fields.get, FACTS)),
+        ),
+        picker=picker_view(None, read_unchecked_state(query.fields), query.target),
+        rules=_choices(query.fields.get("rules", "")),
+        examples=(*OWN_EXAMPLES, *others),
+        links=links,
+        canonical=root,
+        image=card_address(root, OWN_EXAMPLES[0].link),
+    )
+
+
+def _choices(chosen: str) -> tuple[LinkChoice, ...]:
+    current = chosen if chosen in dict(RULES) else ""
+    return tuple(
+        LinkChoice(name, f"?rules={value}" if value else "", value == current)
+        for value, name in RULES
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class InvalidPage:
+    """An invalid request, its problems, and examples of hands.
+
+    Attributes:
+        picker: None if the text is not a hand, so that no tile can be added.
+        is_hand_at_fault: whether the hand is invalid, and not another field.
+        fault: start and end of the first fault in the text box, in characters.
+        chips: empty; the fields of the form show the table.
+    """
+
+    box: Box
+    picker: PickerView | None
+    is_hand_at_fault: bool
+    fault: tuple[int, int] | None
+    problems: tuple[ProblemView, ...]
+    examples: tuple[ExampleView, ...] = EXAMPLES
+    chips: tuple[()] = ()
+
+
+def invalid_page(problems: tuple[Problem, ...], arguments: Mapping[str, str]) -> InvalidPage:
+    """Return the page about the problems of a request; `arguments` are its parameters."""
+    query = read_invalid_page_query(arguments)
+    box = replace(query.box, faults=frozenset(problem.field for problem in problems))
+    spans = [problem.span for problem in problems if problem.field in MODES]
+    fields = dict(query.fields) | ({"forms": "regular"} if box.is_regular else {})
+    return InvalidPage(
+        box,
+        None if spans else _picker(query),
+        bool(spans),
+        next(iter(spans), None),
+        tuple(problem_view(problem, fields=fields) for problem in problems),
+    )
+
+
+def _picker(query: PageQuery) -> PickerView | None:
+    """Return the picker of the typed hand, after a click that did not fit it."""
+    try:
+        hand = read_hand_query({query.mode: query.text, **query.fields})
+        if hand is None:
+            return picker_view(None, read_unchecked_state(query.fields), query.target)
+    except InvalidRequestError:
+        return None
+    return picker_view(hand.reading.hand, hand.state, query.target)
+
+
+@dataclass(frozen=True, slots=True)
+class InvalidReportPage:
+    """Hands that cannot be reported, and their problems, with a form to correct them.
+
+    Attributes:
+        hands: all hands; none if there are too many. `wrong` are the numbers of the invalid ones,
+            and the names of invalid parameters.
+        fields: the other parameters, for all hands.
+        is_regular: whether only the regular form counts, for all hands.
+        box: the text box of every page, empty.
+    """
+
+    problems: tuple[ProblemView, ...]
+    hands: tuple[GivenHand, ...]
+    fields: Mapping[str, str]
+    wrong: frozenset[int | str | None]
+    is_regular: bool
+    box: Box = field(default_factory=Box)
+    examples: tuple[ExampleView, ...] = EXAMPLES
+
+    def label(self, name: str) -> Message:
+        """Return the name of a parameter."""
+        return LABELS[name]
+
+
+def invalid_report(error: InvalidHandsError, arguments: Mapping[str, str]) -> InvalidReportPage:
+    """Return the page about hands that cannot be reported; `arguments` are the parameters."""
+    wrong = {each for fault in error.faults for each in (fault.number, fault.problem.field)}
+    is_regular = arguments.get(FORMS.name) == "regular"
+    fields = read_fields(arguments) if error.hands else {}
+    beside = fields | ({FORMS.name: "regular"} if is_regular else {})
+    return InvalidReportPage(
+        tuple(_named_problem(error, fault, beside) for fault in error.faults),
+        error.hands,
+        fields,
+        frozenset(wrong),
+        is_regular,
+    )
+
+
+def _named_problem(
+    error: InvalidHandsError, fault: Fault, beside: Mapping[str, str]
+) -> ProblemView:
+    """Return a problem with the name of its hand; links to other readings keep other hands."""
+    problem = problem_view(fault.problem)
+    if fault.number is None:
+        return problem
+    place = fault.number - 1
+    name = hand_name(fault.number, error.hands[place].text)
+    return replace(
+        problem,
+        name=fill(LABELLED, what=name, which=problem.name) if problem.name else name,
+        readings=tuple(
+            (hand, _link_with(error, place, hand, beside)) for hand, _ in problem.readings
+        ),
+    )
+
+
+def _link_with(error: InvalidHandsError, place: int, text: str, beside: Mapping[str, str]) -> str:
+    """Return the link to the report with another text for one of its hands."""
+    hands = [(hand.mode, hand.text) for hand in error.hands]
+    hands[place] = (hands[place][0], text)
+    return carried(f"?{urlencode([*hands, *beside.items()], safe='()')}")

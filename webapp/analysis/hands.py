@@ -1,0 +1,335 @@
+"""The hands of a report, or of the tables in a terminal: read, then answered.
+
+The addresses of reports and `hairi analyze` read their hands here, so that both make the same
+report: all are read, or an error has every problem with its hand. The parameters of table and rules
+apply to every hand. A hand that is given as the link to its page also has the parameters of that
+link, unless the same parameters are given.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from analyzer.errors import quote
+from analyzer.notation.address import MODES
+from analyzer.outlook import FARTHEST
+from analyzer.tenhou import Refusal, format_tenhou, tenhou_refusal
+from webapp.analysis import show
+from webapp.analysis.answer import HandAnswer, answer_hand, scorer
+from webapp.analysis.show import CALLED, WIND_WORDS, Fact, facts_of
+from webapp.expectation.words import assumptions
+from webapp.language.messages import Message, fill, say
+from webapp.language.speech import phrase
+from webapp.language.words import LABELLED
+from webapp.query.hand import require_hand_query
+from webapp.query.parameters import NAMES
+from webapp.query.problems import InvalidRequestError, Problem
+from webapp.reports.paper import LaidHand, laid_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from analyzer.analysis import Analysis
+    from analyzer.tiles import Tile
+    from analyzer.winning import Decomposition
+    from webapp.expectation.answer import Estimates
+    from webapp.expectation.show import Findings
+    from webapp.query.estimates import EstimateWay
+    from webapp.query.hand import HandQuery
+
+MOST_HANDS = 20
+"""Most hands in an address of a report; the slowest takes 30 ms of processor time."""
+
+LONGEST_QUERY = 8 * 1024
+"""Most bytes of the query of an address with several hands."""
+
+LONGEST_NAME = 32
+"""Most characters of a hand in a sentence about it."""
+
+TOO_MANY_HANDS = phrase("{found} hands: a report has at most {most}")
+QUERY_TOO_LONG = phrase("the address of a report of several hands has at most {most} bytes")
+
+HAND_NAME = Message("Hand %(number)s (%(text)s)")
+
+
+@dataclass(frozen=True, slots=True)
+class GivenHand:
+    """A hand as given.
+
+    Attributes:
+        text: the hand in any notation, or a link to its page.
+        mode: q, p, qd or pd, unless the link names another one.
+        title: the author's title; empty if there is none.
+    """
+
+    text: str
+    mode: str = "q"
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A problem, and the number of its hand, from 1; None if it concerns all hands."""
+
+    number: int | None
+    problem: Problem
+
+
+class InvalidHandsError(InvalidRequestError):
+    """Hands that cannot be reported.
+
+    Attributes:
+        hands: all hands, also the valid ones; empty if they are too long to be shown again.
+        faults: every problem.
+    """
+
+    def __init__(self, hands: Sequence[GivenHand], faults: Sequence[Fault]) -> None:
+        self.hands = tuple(hands)
+        self.faults = tuple(faults)
+        super().__init__(*(fault.problem for fault in faults))
+
+    def __str__(self) -> str:
+        """Return every problem with the name of its hand."""
+        return "; ".join(map(self._sentence, self.faults))
+
+    def _sentence(self, fault: Fault) -> str:
+        if fault.number is None:
+            return fault.problem.detail
+        name = hand_name(fault.number, self.hands[fault.number - 1].text)
+        return say(fill(LABELLED, what=name, which=fault.problem.detail))
+
+
+def hand_name(number: int, text: str) -> Message:
+    """Return the name of a hand in a sentence: its number, from 1, and the start of its text."""
+    return fill(HAND_NAME, number=number, text=quote(text, LONGEST_NAME))
+
+
+def several_hands(pairs: Iterable[tuple[str, str]]) -> tuple[GivenHand, ...]:
+    """Return the hands in the parameters of an address, in their order.
+
+    Empty if at most one parameter is a hand, or if all are empty: such an address is that of one
+    hand. Empty parameters are skipped.
+    """
+    hands = [GivenHand(text, name) for name, text in pairs if name in MODES]
+    return tuple(hand for hand in hands if hand.text.strip()) if len(hands) > 1 else ()
+
+
+def check_bounds(hands: Sequence[GivenHand], length: int) -> None:
+    """Check the number of hands in an address, and the `length` of its query in bytes.
+
+    Raises:
+        InvalidHandsError: there are too many hands, or they are too long.
+    """
+    if length > LONGEST_QUERY:
+        raise InvalidHandsError((), [_bound("TOO_LONG", QUERY_TOO_LONG, f"{LONGEST_QUERY:,}")])
+    if len(hands) > MOST_HANDS:
+        fault = _bound("TOO_MANY_HANDS", TOO_MANY_HANDS, str(MOST_HANDS), str(len(hands)))
+        raise InvalidHandsError(hands, [fault])
+
+
+def _bound(code: str, message: str, most: str, found: str = "") -> Fault:
+    parts = {"most": most}
+    problem = Problem(field="q", text="", code=code, message=message, found=found, parts=parts)
+    return Fault(None, problem)
+
+
+def read_hands(given: Sequence[GivenHand], arguments: Mapping[str, str]) -> list[HandQuery]:
+    """Return every hand; `arguments` apply to all of them.
+
+    Raises:
+        InvalidHandsError: a text is not a hand, or a parameter is invalid or contradicts a hand.
+    """
+    queries: list[HandQuery] = []
+    faults: list[Fault] = []
+    for number, each in enumerate(given, start=1):
+        try:
+            queries.append(_read(each, arguments))
+        except InvalidRequestError as error:
+            faults += [Fault(number, problem) for problem in error.problems]
+    if faults:
+        raise InvalidHandsError(given, _each_once(faults, len(given)))
+    return queries
+
+
+def _read(given: GivenHand, arguments: Mapping[str, str]) -> HandQuery:
+    """Return a hand; parameters for all hands override those of a pasted link."""
+    query = require_hand_query({given.mode: given.text, **arguments})
+    table = {name: text for name, text in arguments.items() if name in NAMES}
+    if table.items() <= query.fields.items():
+        return query
+    return require_hand_query({query.mode: query.reading.query, **query.fields, **table})
+
+
+def _each_once(faults: Sequence[Fault], hands: int) -> list[Fault]:
+    """Return the faults without repetition; one that all hands share has no number."""
+    times = Counter(_words(fault.problem) for fault in faults if fault.problem.field in NAMES)
+    once: dict[tuple[int | None, tuple[str, ...]], Fault] = {}
+    for fault in faults:
+        words = _words(fault.problem)
+        number = None if times[words] == hands else fault.number
+        once.setdefault((number, words), Fault(number, fault.problem))
+    return list(once.values())
+
+
+def _words(problem: Problem) -> tuple[str, ...]:
+    """Return the parts of a problem that a reader sees; equal problems have equal parts."""
+    return problem.field, problem.text, problem.detail
+
+
+MOST_READINGS = 12
+"""Most readings shown of a complete hand; jokers can make a hundred."""
+
+LATE = Message("No time was left for those of this hand. A report on it alone has them.")
+
+
+@dataclass(frozen=True, slots=True)
+class ReportHand:
+    """A hand to report on.
+
+    Attributes:
+        analysis: its analysis.
+        query: the strict string of the hand in a link and in tenhou's text.
+        mode: q, p, qd or pd.
+        title: the author's title; any text.
+        estimates: of tenpai, win and points, if the report has them; `findings` are the
+            conclusions from them.
+        late: the assumptions of requested estimates for which no time was left.
+        decision: lines about whether to call a thrown tile.
+    """
+
+    analysis: Analysis
+    query: str
+    mode: str
+    title: str | None = None
+    estimates: Estimates | None = None
+    late: EstimateWay | None = None
+    decision: tuple[str, ...] = ()
+    findings: Findings | None = None
+
+    @property
+    def name(self) -> str:
+        """The title on one line, with � for what cannot be printed; without one the hand."""
+        words = " ".join((self.title or "").split())
+        hidden = ("Cc", "Cs")
+        return "".join("�" if unicodedata.category(c) in hidden else c for c in words) or self.query
+
+    @property
+    def assumptions(self) -> tuple[Message, ...]:
+        """The assumptions of the estimates, or why there are none; empty if nobody asked."""
+        if self.estimates is None:
+            return (LATE,) if self.late else ()
+        draws = self.estimates.expectation.draws
+        return tuple(assumptions(self.estimates.query.way, draws, self.estimates))
+
+
+def report_hand(query: HandQuery, title: str = "") -> ReportHand:
+    """Return the hand of a query, analyzed for a report."""
+    return ReportHand(query.analyze(), query.reading.query, query.mode, title or None)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One hand of a report, or of a table in the terminal, with its answer."""
+
+    hand: ReportHand
+    answer: HandAnswer
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts besides the hand; an answer with points has the winds, given or not."""
+        analysis = self.answer.analysis
+        return facts_of(
+            analysis.hand,
+            analysis.situation,
+            analysis.rules,
+            has_points=self.hand.estimates is not None or self.answer.has_points,
+        )
+
+    @property
+    def forms(self) -> list[tuple[str, int]]:
+        """Shanten of each form that can apply."""
+        shanten = self.answer.analysis.shanten
+        forms = {
+            "regular": shanten.regular,
+            "seven_pairs": shanten.seven_pairs,
+            "thirteen_orphans": shanten.thirteen_orphans,
+        }
+        return [(form, value) for form, value in forms.items() if value is not None]
+
+    @property
+    def readings(self) -> tuple[Decomposition, ...]:
+        """The first dozen readings of a complete hand."""
+        return self.answer.analysis.readings[:MOST_READINGS]
+
+    @property
+    def more_readings(self) -> int:
+        """How many readings are not shown."""
+        return len(self.answer.analysis.readings) - len(self.readings)
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """The marks of the rows and of the hand, for the legend."""
+        points = {"points"} if self.answer.worth else set()
+        return frozenset(mark for row in self.answer.rows for mark in show.marks_of(row)) | points
+
+    @property
+    def laid(self) -> LaidHand:
+        """The layout of the hand on the table."""
+        return laid_hand(self.answer.analysis.hand)
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why tenhou's text cannot express the hand; None if it can."""
+        return tenhou_refusal(self.answer.analysis.hand)
+
+    @property
+    def tenhou(self) -> str:
+        """Tenhou's text."""
+        return format_tenhou(self.answer.analysis, self.hand.query)
+
+    @property
+    def has_table(self) -> bool:
+        """Whether a fact changes the counts, of which tenhou's text knows nothing."""
+        return any(fact.key not in (CALLED, *WIND_WORDS) for fact in self.facts)
+
+    @property
+    def pictures(self) -> Iterator[str]:
+        """Every tile of the hand, its facts and its rows; discards are held or drawn tiles."""
+        yield from self.laid.pictures
+        yield from map(str, self._tiles())
+
+    def _tiles(self) -> Iterator[Tile]:
+        yield from self.answer.analysis.hand.tiles
+        for fact in self.facts:
+            yield from (*fact.tiles, *fact.dora)
+        for row in self.answer.rows:
+            yield from (one.tile for one in row.accepted)
+            yield from (wait for step in show.steps_to_tenpai(row) for wait, _ in step.ukeire)
+            yield from (draw for draws in show.improvements(row).values() for draw, _ in draws)
+        if self.hand.findings and self.hand.findings.panel:
+            yield from self.hand.findings.panel.won_on
+
+
+def section_of(hand: ReportHand, *, looks_ahead: bool) -> Section:
+    """Return the section of a hand.
+
+    With `looks_ahead` a hand near tenpai also has the outlook of each discard that keeps shanten,
+    and its points.
+    """
+    analysis, estimates = hand.analysis, None
+    looks_ahead = looks_ahead and analysis.shanten.value <= FARTHEST
+    if hand.estimates:
+        from webapp.expectation.page import row_figures  # noqa: PLC0415
+
+        rows = row_figures(hand.estimates)
+        estimates = {tile: estimate for tile, (_, estimate) in rows.items()}
+    answer = answer_hand(
+        analysis,
+        looks_ahead=looks_ahead,
+        values_of=scorer(analysis) if looks_ahead else None,
+        estimates=estimates,
+    )
+    return Section(hand, answer)

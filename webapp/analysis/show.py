@@ -1,0 +1,392 @@
+"""What the forms of an answer show of it besides its own attributes: what follows a row, the marks
+of a row, the tiles of a reading, two discards side by side, the facts besides the hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from analyzer.hand import MAX_TILES
+from analyzer.outlook import FARTHEST
+from analyzer.rules import RIICHI
+from analyzer.situation import count_dora, dora_of, jokers_left
+from analyzer.tenhou import NEW_HAND, format_header
+from analyzer.tiles import TILES
+from webapp.language.messages import Message, say
+from webapp.language.words import (
+    FORMS,
+    NATIVE_WINDS,
+    RULES,
+    SHAPES,
+    WINDS,
+    shanten_words,
+    tile_count,
+)
+from webapp.parts.columns import FIGURES, Column
+from webapp.parts.hand_facts import (
+    ChipView,
+    form_views,  # noqa: F401 (for templates)
+)
+from webapp.parts.rows import make_rows, outlooks_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from analyzer.analysis import Analysis
+    from analyzer.discards import Discard
+    from analyzer.hand import Hand
+    from analyzer.outlook import Step
+    from analyzer.rules import Rules
+    from analyzer.situation import Situation
+    from analyzer.tiles import Tile
+    from analyzer.ukeire import Ukeire
+    from analyzer.winning import Block, Decomposition, Shape
+    from webapp.parts.rows import Accepted, Row
+    from webapp.query.links import LinkState
+
+UNKNOWN = "–"
+"""Text for a figure that a discard does not have."""
+
+SHANTEN = Column(
+    key="shanten",
+    name=Message("Shanten"),
+    short=Message("Shanten"),
+    meaning=Message("how many tiles are still missing until tenpai (0)."),
+    value=lambda row: row.shanten,
+    is_ascending=True,
+)
+"""The first column if the two discards leave different shanten."""
+
+
+def state_words(analysis: Analysis) -> Message:
+    """Return shanten in words; for 3n tiles their number."""
+    size = analysis.hand.size
+    return shanten_words(analysis.shanten.value) if size % 3 else tile_count(size)
+
+
+def header(analysis: Analysis) -> str:
+    """Return the first line of tenhou's text, without its link to a new hand."""
+    return format_header(analysis).removesuffix(NEW_HAND)
+
+
+def marks_of(row: Row) -> frozenset[str]:
+    """Return the keys of the warnings and explanations that a row needs."""
+    marks = {
+        "furiten": row.is_furiten,
+        "dead": row.is_dead,
+        "dominated": row.better is not None,
+        "shapes": row.has_shapes,
+        "points": bool(row.worths),
+        "to_tenpai": bool(steps_to_tenpai(row)),
+        "improvements": bool(improvements(row)),
+    }
+    return frozenset(mark for mark, is_so in marks.items() if is_so)
+
+
+def marks_beside(best: Iterable[Discard], own: Tile | None) -> dict[int, str]:
+    """Return kind -> mark of its row: `best`, the reader's own (`yours`), or `both`."""
+    marks: dict[int, str] = {discard.tile.kind: "best" for discard in best}
+    if own is not None:
+        marks[own.kind] = "both" if own.kind in marks else "yours"
+    return marks
+
+
+def by_draw(row: Row) -> dict[Tile, Step]:
+    """Return what follows each draw."""
+    return {step.tile: step for step in row.steps}
+
+
+def steps_to_tenpai(row: Row) -> tuple[Step, ...]:
+    """Return what follows each draw to tenpai; empty at any other shanten than 1."""
+    return row.steps if row.shanten == 1 else ()
+
+
+def improvements(row: Row) -> dict[tuple[Tile, int, int], Ukeire]:
+    """Return the improvements: discard, copies accepted before and after -> the draws with these.
+
+    Each draw has its copies left.
+    """
+    alike: dict[tuple[Tile, int, int], Ukeire] = {}
+    for draw in row.outlook.improvements if row.outlook else ():
+        key = draw.physical, draw.before, draw.after
+        alike[key] = (*alike.get(key, ()), (draw.tile, draw.left))
+    return alike
+
+
+def copies(tiles: Ukeire) -> str:
+    """Return tiles with their copies left as plain text: `5m×4 6m×3`."""
+    return " ".join(f"{tile}×{left}" for tile, left in tiles)
+
+
+def shape_words(shapes: Iterable[Shape]) -> list[Message]:
+    """Return shapes of waits in words."""
+    return [SHAPES[shape][0] for shape in shapes]
+
+
+def form_name(reading: Decomposition) -> Message:
+    """Return the name of the form of a reading."""
+    return FORMS[reading.form][0]
+
+
+def blocks_of(reading: Decomposition) -> tuple[Block, ...]:
+    """Return the concealed blocks of a reading, its pair last."""
+    return (*reading.blocks, reading.pair) if reading.pair else reading.blocks
+
+
+def tiles_of(block: Block) -> Iterator[tuple[Tile, Tile | None]]:
+    """Yield the tiles of a block of a reading, each joker with the tile that it stands for.
+
+    A joker that may be any tile stands for a joker; a natural tile stands for None.
+    """
+    stands_for = getattr(block, "stands_for", (None,) * len(block.tiles))
+    return zip(block.tiles, stands_for, strict=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A figure of two discards: its column, and its value for each."""
+
+    column: Column
+    values: tuple[float | None, float | None]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Both values as in the table."""
+        if self.column is SHANTEN:
+            return tuple(say(shanten_words(int(value or 0))) for value in self.values)
+        return tuple(
+            UNKNOWN if value is None else self.column.write(value) for value in self.values
+        )
+
+    @property
+    def written(self) -> str:
+        """The first minus the second with its sign, plus or the minus of the same height (U+2212).
+
+        Empty if either is missing.
+        """
+        first, second = self.values
+        if first is None or second is None:
+            return ""
+        text = self.column.write(abs(first - second))
+        return text if first == second else f"{'+' if first > second else '−'}{text}"
+
+    @property
+    def better(self) -> int | None:
+        """The place of the better discard; None if neither is better."""
+        first, second = self.values
+        if first is None or second is None or first == second:
+            return None
+        return 0 if (first < second) == self.column.is_ascending else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two discards side by side, and the link to the page without them."""
+
+    rows: tuple[Row, Row]
+    close: str
+
+    @property
+    def kinds(self) -> tuple[str, str]:
+        """The codes of the two, never red."""
+        return self.rows[0].kind, self.rows[1].kind
+
+    @property
+    def both(self) -> list[Accepted]:
+        """The tiles that both accept."""
+        return self._accepted(0, is_shared=True)
+
+    @property
+    def alone(self) -> tuple[list[Accepted], list[Accepted]]:
+        """The tiles that only the first accepts, and those that only the second accepts."""
+        return self._accepted(0, is_shared=False), self._accepted(1, is_shared=False)
+
+    def _accepted(self, place: int, *, is_shared: bool) -> list[Accepted]:
+        others = {one.tile for one in self.rows[1 - place].accepted}
+        return [one for one in self.rows[place].accepted if (one.tile in others) == is_shared]
+
+    @property
+    def differences(self) -> list[Difference]:
+        """A figure for each column of the table; shanten comes first if it differs."""
+        first, second = self.rows
+        columns = [column for column in FIGURES if not column.is_estimate]
+        if first.shanten != second.shanten:
+            columns.insert(0, SHANTEN)
+        return [Difference(each, (each.value(first), each.value(second))) for each in columns]
+
+
+def compare_discards(
+    analysis: Analysis, tiles: Sequence[Tile], state: LinkState, close: str
+) -> Comparison:
+    """Return two discards of a hand side by side; `close` is the link without them.
+
+    The outlook is computed for discards that raise shanten too, if the hand stays near tenpai.
+    """
+    discards = [discard_of(analysis, tile) for tile in tiles]
+    near = [discard for discard in discards if discard.shanten <= FARTHEST]
+    first, second = make_rows(analysis, discards, outlooks_of(analysis, near), state=state)
+    return Comparison((first, second), close)
+
+
+def discard_of(analysis: Analysis, tile: Tile) -> Discard:
+    """Return the discard of a tile of the hand."""
+    if analysis.rules.is_wild(tile) and analysis.joker_discard:
+        return analysis.joker_discard
+    return next(row for row in analysis.discards if row.tile.kind == tile.kind)
+
+
+NAMES = {
+    "rules": (Message("Rules"), "規則"),
+    "jokers": (Message("Jokers"), "混牌"),
+    "nuki": (Message("Norths set aside"), "抜きドラ"),
+    "dora": (Message("Dora indicators"), "ドラ表示"),
+    "red_fives": (Message("Red fives"), "赤ドラ"),
+    "round_wind": (Message("Round wind"), "場風"),
+    "seat_wind": (Message("Seat wind"), "自風"),
+    "turn": (Message("Turn"), "巡目"),
+    "river": (Message("Own discards"), "河"),
+    "visible": (Message("Visible tiles"), "見え牌"),
+    "called": (Message("Called sets, not shown"), "副露"),
+}
+"""Key of a fact -> its name in English and Japanese."""
+
+
+CALLED = "called"
+"""Key of the sets that a hand of fewer than 13 tiles must have called besides its melds."""
+
+
+class Fact(NamedTuple):
+    """A fact about the table or the hand.
+
+    Attributes:
+        key: a key of `NAMES`.
+        tiles: the dora indicators, the discards, the visible tiles, or the joker.
+        dora: the dora of each indicator.
+        value: the name of the rules, a wind 1-4, the turn; or how many tiles are set aside, left
+            or held, or how many sets are not shown.
+        words: the value in words; None if the tiles are enough.
+    """
+
+    key: str
+    tiles: tuple[Tile, ...] = ()
+    dora: tuple[Tile, ...] = ()
+    value: int | str | None = None
+    words: Message | None = None
+
+    @property
+    def name(self) -> Message:
+        """The name in English."""
+        return NAMES[self.key][0]
+
+    @property
+    def native(self) -> str:
+        """The name in Japanese; for a wind, with its value."""
+        name = NAMES[self.key][1]
+        return f"{name}{NATIVE_WINDS[int(self.value or 0) - 1]}" if "wind" in self.key else name
+
+
+WIND_WORDS = {
+    "round_wind": (
+        Message("East round"),
+        Message("South round"),
+        Message("West round"),
+        Message("North round"),
+    ),
+    "seat_wind": (
+        Message("east seat"),
+        Message("south seat"),
+        Message("west seat"),
+        Message("north seat"),
+    ),
+}
+"""Key of a wind -> its words, east first."""
+
+
+def table_facts(facts: Iterable[Fact]) -> Iterator[Fact]:
+    """Yield facts without those that the hand shows: how many dora and red fives it has."""
+    for fact in facts:
+        if fact.key != "red_fives":
+            yield fact._replace(words=None) if fact.dora else fact
+
+
+def chip_of(fact: Fact) -> ChipView:
+    """Return a fact for the strip beside the hand, such as `turn 7`; for indicators, the dora."""
+    if fact.key == "dora":
+        return ChipView(name=Message("Dora"), tiles=fact.dora, words=fact.words)
+    if fact.key == "turn":
+        return ChipView(words=Message("turn %(number)s", {"number": fact.value or 0}))
+    if fact.key == CALLED:
+        number = int(fact.value or 0)
+        words = Message(
+            "%(num)s called set, not shown", plural="%(num)s called sets, not shown", num=number
+        )
+        return ChipView(words=words)
+    if fact.key in WIND_WORDS:
+        return ChipView(words=WIND_WORDS[fact.key][int(fact.value or 0) - 1])
+    name = None if fact.key == "rules" else fact.name
+    is_in_hand = fact.key == "red_fives"
+    return ChipView(name=name, tiles=fact.tiles, words=fact.words, is_in_hand=is_in_hand)
+
+
+def facts_of(
+    hand: Hand, situation: Situation, rules: Rules, *, has_points: bool = False
+) -> tuple[Fact, ...]:
+    """Return the facts besides the hand, in the order that players expect.
+
+    With `has_points`, for an answer with points, winds that are not given are those by which it
+    is scored.
+    """
+    return (
+        *_called(hand),
+        *_rules(hand, situation, rules),
+        *_dora(hand, situation, rules),
+        *_winds(situation, has_points),
+        *_table(situation),
+    )
+
+
+def _called(hand: Hand) -> Iterator[Fact]:
+    missing = (MAX_TILES - hand.size) // 3
+    if missing and hand.size % 3:
+        yield _number(CALLED, missing)
+
+
+def _rules(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
+    if rules != RIICHI:
+        yield Fact("rules", value=rules.name, words=RULES[rules.name])
+    if rules.jokers:
+        left = jokers_left(hand, situation, rules)
+        words = Message("%(num)s left", plural="%(num)s left", num=left)
+        yield Fact("jokers", (rules.joker_tile,), value=left, words=words)
+    if situation.nuki:
+        yield _number("nuki", situation.nuki)
+
+
+def _dora(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
+    indicators = situation.dora_indicators
+    if not indicators:
+        return
+    dora = tuple(TILES[dora_of(tile, rules)] for tile in indicators)
+    held = count_dora(hand, situation, rules)
+    words = Message("%(num)s in hand", plural="%(num)s in hand", num=held)
+    yield Fact("dora", indicators, dora, held, words)
+    if reds := sum(tile.is_red for tile in hand.shown):
+        yield _number("red_fives", reds)
+
+
+def _winds(situation: Situation, has_points: bool) -> Iterator[Fact]:
+    for key, wind in zip(WIND_WORDS, situation.winds, strict=True):
+        if has_points or getattr(situation, key):
+            yield Fact(key, value=wind, words=WINDS[wind - 1])
+
+
+def _table(situation: Situation) -> Iterator[Fact]:
+    if situation.turn:
+        yield _number("turn", situation.turn)
+    for key, tiles in (("river", situation.river), ("visible", situation.visible)):
+        if tiles:
+            yield Fact(key, tiles)
+
+
+def _number(key: str, number: int) -> Fact:
+    return Fact(key, value=number, words=Message("%(number)s", {"number": number}))
