@@ -15,7 +15,6 @@ from analyzer.rules import RIICHI, SANMA, Rules
 from analyzer.situation import Situation, unseen_tiles
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.parts.table_options import OFFER
 from webapp.query.estimates import DRAWS, MOST_DRAWS, WAY, EstimateWay
 from webapp.query.hand import require_hand_query
 from webapp.query.parameter_kinds import Choice, Option
@@ -204,6 +203,8 @@ def thrown_query(hand: HandQuery, estimate: EstimateQuery, tile: Tile, source: s
     Raises:
         InvalidRequestError: there is no answer for this tile or this hand.
     """
+    from webapp.parts.table_options import OFFER  # noqa: PLC0415 (it needs Werkzeug)
+
     query = ThrownQuery(estimate, tile, cast("Source", source))
     code, found = query.refusal
     if code:
