@@ -34,7 +34,7 @@ INTERNAL = frozenset({"KERNELS"})
 """Settings that only `hairi serve` and tests set, never the environment."""
 
 OF_TOOLS = frozenset({
-    *("CACHE_DIR", "CARD_FONTS", "KANJI_FONT"),
+    *("CARD_FONTS", "KANJI_FONT"),
     *("GAMES", "MONKEY_SECONDS", "NEKOBEAN", "QUERY_EXAMPLES", "RIICHI_EXAMPLES"),
     *("SCHEMATHESIS_EXAMPLES", "TEST_FULL", "TEST_SEED"),
 })  # fmt: skip
