@@ -1,163 +1,128 @@
-"""The view of how far a hand is from a win."""
+"""How far a hand is from a win: its discards, its waits, or the tiles that it accepts."""
 
-from collections.abc import Mapping
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
 
-from analyzer.hand import Hand
-from analyzer.mcr import Score, Standing
-from analyzer.tiles import Tile
-from analyzer.ukeire import Ukeire
+from analyzer.mcr import Score
 from webapp.language.messages import Message
-from webapp.mcr.answer import McrAnswer, Row, WaitScore
-from webapp.mcr.conditions import WinConditions
-from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
+from webapp.mcr.query import discarded, drawing_link, mcr_link
 from webapp.mcr.words import BELOW_EIGHT, FORMS
 from webapp.parts.pieces import TilePlaces, tile_places
-from webapp.parts.rows import Accepted
-from webapp.parts.rows import Row as PageRow
-from webapp.parts.table_headings import PLAIN_COLUMNS, ColumnView
+from webapp.parts.rows import Accepted, Row
+from webapp.parts.table_headings import PLAIN_COLUMNS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from analyzer.hand import Hand
+    from webapp.mcr.answer import McrAnswer, WaitScore
+    from webapp.mcr.answer import Row as AnswerRow
+    from webapp.mcr.conditions import WinConditions
+    from webapp.mcr.query import McrQuery
+    from webapp.parts.table_headings import ColumnView
 
 CLAIMED = Message("from a discard: %(num)s point", plural="from a discard: %(num)s points")
 
 DRAWN = Message("self-drawn: %(num)s point", plural="self-drawn: %(num)s points")
 
 
-@dataclass(frozen=True, slots=True)
-class WayView:
-    """A win with a wait, claimed or drawn: its points, and the link to them."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class McrRow(Row):
+    """A discard; if it leaves tenpai, with its waits and the link to each of their wins."""
 
-    score: Score
-    link: str
+    wins: tuple[WaitScore, ...] = ()
+    win_link: Callable[[Score], str]
 
+    def scores(self, source: str) -> list[Score]:
+        """Return the points of the waits, all `claimed` or all `drawn`, the cheapest first."""
+        scores = [score for win in self.wins if (score := getattr(win, source))]
+        return sorted(scores, key=lambda score: score.total)
 
-@dataclass(frozen=True, slots=True)
-class WaitView:
-    """A wait, its copies left, and its win from a discard and self-drawn."""
-
-    tile: Tile
-    left: int
-    claimed: WayView | None
-    drawn: WayView | None
-
-
-@dataclass(frozen=True, slots=True)
-class WorthView:
-    """The points of the waits after a discard, all claimed or all drawn.
-
-    Attributes:
-        least, most: the points of the cheapest and of the best wait, flowers included.
-        enough: the copies left of the waits that reach eight points.
-    """
-
-    least: int
-    most: int
-    enough: int
+    def enough(self, source: str) -> int:
+        """Return the copies left of the waits that reach eight points."""
+        pairs = [(win.left, getattr(win, source)) for win in self.wins]
+        return sum(left for left, score in pairs if score and score.reaches_eight)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class McrRowView(PageRow):
-    """A discard; if it leaves tenpai, with its waits and the range of their points."""
-
-    waits: tuple[WaitView, ...] = ()
-    claimed: WorthView | None = None
-    drawn: WorthView | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DistanceView:
-    """How far a hand is from a win: its discards, or the tiles that it accepts.
+class Distance:
+    """The tables of an answer.
 
     Attributes:
         keeping, going_back: discards of fourteen tiles that keep and that raise shanten; for a win
             only those that leave tenpai.
         is_waiting: whether the best of them leave tenpai.
         drawing: the tiles that thirteen tiles accept.
-        waits: the waits at tenpai, instead of `drawing`.
-        columns: the columns of the table of discards.
+        wins: the waits at tenpai, instead of `drawing`; `win_link` returns the link to a win.
         places, back_places: the places of accepted tiles in `keeping`, and in all rows.
     """
 
-    keeping: tuple[McrRowView, ...] = ()
-    going_back: tuple[McrRowView, ...] = ()
+    keeping: tuple[McrRow, ...] = ()
+    going_back: tuple[McrRow, ...] = ()
     is_waiting: bool = False
-    drawing: PageRow | None = None
-    waits: tuple[WaitView, ...] = ()
-    columns: tuple[ColumnView, ...] = PLAIN_COLUMNS
+    drawing: Row | None = None
+    wins: tuple[WaitScore, ...] = ()
+    win_link: Callable[[Score], str] | None = None
     places: TilePlaces | None = None
     back_places: TilePlaces | None = None
 
+    @property
+    def columns(self) -> tuple[ColumnView, ...]:
+        """The columns of the table of discards."""
+        return PLAIN_COLUMNS
 
-def distance_view(answer: McrAnswer) -> DistanceView:
-    """Return the view of the discards of fourteen tiles, or of what thirteen tiles accept."""
-    if answer.query.hand.drawn is not None:
+
+def distance_of(answer: McrAnswer) -> Distance:
+    """Return the discards of fourteen tiles, or what thirteen tiles accept."""
+    query, standing, wins = answer.query, answer.standing, answer.wins()
+    if query.hand.drawn is not None:
         return _discards(answer)
-    hand, conditions, wins = answer.query.hand, answer.query.conditions, answer.wins()
-    return DistanceView(
-        drawing=None if wins else _drawing(answer),
-        waits=tuple(_wait(hand, win, conditions) for win in wins),
+    if wins:
+        return Distance(wins=wins, win_link=partial(_win_link, query.hand, query.conditions))
+    drawing = Row(
+        shanten=standing.shanten,
+        accepted=tuple(Accepted(tile, left) for tile, left in standing.ukeire),
+        draw_link=lambda drawn: drawing_link(query.hand, drawn, query.conditions),
     )
+    return Distance(drawing=drawing)
 
 
-def _discards(answer: McrAnswer) -> DistanceView:
-    """Return the view of the discards; for a win only those that leave tenpai."""
-    standing, rows = answer.standing, list(answer.rows())
-    kept = max(standing.shanten, 0)
-    most = max(row.standing.count for row in rows)
-    views = tuple(_row(answer.query, row, most) for row in rows)
-    number = sum(row.standing.shanten == kept for row in rows)
-    return DistanceView(
-        keeping=views[:number],
-        going_back=views[number:] if answer.score is None else (),
+def _discards(answer: McrAnswer) -> Distance:
+    """Return the discards; for a win only those that leave tenpai."""
+    kept, found = max(answer.standing.shanten, 0), list(answer.rows())
+    most = max(row.standing.count for row in found)
+    rows = tuple(_row(answer.query, row, most) for row in found)
+    number = sum(row.shanten == kept for row in rows)
+    return Distance(
+        keeping=rows[:number],
+        going_back=rows[number:] if answer.score is None else (),
         is_waiting=kept == 0,
-        places=tile_places(views[:number], views[0]),
-        back_places=tile_places(views, views[0]),
+        places=tile_places(rows[:number], rows[0]),
+        back_places=tile_places(rows, rows[0]),
     )
 
 
-def _row(query: McrQuery, row: Row, most: int) -> McrRowView:
-    tile, wins = row.tile, row.wins
-    after, conditions = discarded(query.hand, tile), query.conditions.after(tile)
-    standing = row.standing
-    return McrRowView(
-        tile=tile,
+def _row(query: McrQuery, row: AnswerRow, most: int) -> McrRow:
+    after, conditions = discarded(query.hand, row.tile), query.conditions.after(row.tile)
+    standing, wins = row.standing, {win.tile: win for win in row.wins}
+    forms = (each.form for each in standing.forms if each.shanten == standing.shanten)
+    return McrRow(
+        tile=row.tile,
         link=mcr_link(after, conditions),
         draw_link=lambda drawn: drawing_link(after, drawn, conditions),
         shanten=standing.shanten,
-        accepted=_accepted(standing.ukeire, {win.tile: win for win in wins}),
+        accepted=tuple(
+            Accepted(tile, left, points=points, notes=tuple(_words(points)))
+            for tile, left in standing.ukeire
+            for points in [_points(wins.get(tile))]
+        ),
         most=most,
-        forms=_deciding(standing),
-        waits=tuple(_wait(after, win, conditions) for win in wins),
-        claimed=_worth([(win.left, win.claimed) for win in wins]),
-        drawn=_worth([(win.left, win.drawn) for win in wins]),
-    )
-
-
-def _deciding(standing: Standing) -> tuple[tuple[Message, str], ...]:
-    forms = (each.form for each in standing.forms if each.shanten == standing.shanten)
-    return tuple(FORMS[form] for form in forms)
-
-
-def _worth(scores: list[tuple[int, Score | None]]) -> WorthView | None:
-    """Return the range of points of waits, each given with its copies left."""
-    totals = [score.total for _, score in scores if score]
-    enough = sum(left for left, score in scores if score and score.reaches_eight)
-    return WorthView(min(totals), max(totals), enough) if totals else None
-
-
-def _drawing(answer: McrAnswer) -> PageRow:
-    standing, query = answer.standing, answer.query
-    return PageRow(
-        shanten=standing.shanten,
-        accepted=_accepted(standing.ukeire, {}),
-        draw_link=lambda drawn: drawing_link(query.hand, drawn, query.conditions),
-    )
-
-
-def _accepted(ukeire: Ukeire, wins: Mapping[Tile, WaitScore]) -> tuple[Accepted, ...]:
-    """Return the tiles that a hand accepts, with the points of those that win."""
-    return tuple(
-        Accepted(tile, left, points=_points(wins.get(tile)), notes=_words(wins.get(tile)))
-        for tile, left in ukeire
+        forms=tuple(FORMS[form] for form in forms),
+        wins=row.wins,
+        win_link=partial(_win_link, after, conditions),
     )
 
 
@@ -166,22 +131,15 @@ def _points(win: WaitScore | None) -> tuple[tuple[int, bool], ...]:
     return tuple((score.total, score.reaches_eight) for score in scores if score)
 
 
-def _words(win: WaitScore | None) -> tuple[Message, ...]:
-    words: list[Message] = []
-    for message, (points, enough) in zip((CLAIMED, DRAWN), _points(win), strict=False):
-        words += [replace(message, num=points), *([] if enough else [BELOW_EIGHT])]
-    return tuple(words)
+def _words(points: tuple[tuple[int, bool], ...]) -> Iterable[Message]:
+    for message, (total, is_enough) in zip((CLAIMED, DRAWN), points, strict=False):
+        yield replace(message, num=total)
+        if not is_enough:
+            yield BELOW_EIGHT
 
 
-def _wait(hand: Hand, win: WaitScore, conditions: WinConditions) -> WaitView:
-    claimed, drawn = (
-        _way(hand, score, conditions) if score else None for score in (win.claimed, win.drawn)
-    )
-    return WaitView(win.tile, win.left, claimed, drawn)
-
-
-def _way(hand: Hand, score: Score, conditions: WinConditions) -> WayView:
-    """Return a win with the link to its points; the link has the flags of the win."""
+def _win_link(hand: Hand, conditions: WinConditions, score: Score) -> str:
+    """Return the link to a win; it has the flags of the win."""
     win = score.win
-    conditions = replace(conditions, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
-    return WayView(score, drawing_link(hand, win.hand.tiles[-1], conditions))
+    how = replace(conditions, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
+    return drawing_link(hand, win.hand.tiles[-1], how)

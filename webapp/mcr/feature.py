@@ -13,7 +13,7 @@ from webapp.language.messages import Message
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.clicks import picker
 from webapp.mcr.conditions import CONDITIONS, TRIED
-from webapp.mcr.distance import distance_view
+from webapp.mcr.distance import distance_of
 from webapp.mcr.document import mcr_model
 from webapp.mcr.forms import FORMS
 from webapp.mcr.query import check_conditions, found_facts, read_mcr, read_tried, redirected
@@ -106,7 +106,7 @@ def page_address(arguments: Mapping[str, str]) -> str:
 MCR = Feature(
     name="mcr",
     blueprint=form_blueprint(
-        FORMS, distance_view=distance_view, found_facts=found_facts, picker_of=picker
+        FORMS, distance_of=distance_of, found_facts=found_facts, picker_of=picker
     ),
     operations=OPERATIONS,
     preview=form_preview(FORMS, (POINTS, *(name for name, _ in FORM_NAMES.values()))),
