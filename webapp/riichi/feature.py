@@ -28,8 +28,8 @@ from webapp.riichi.query import (
     read_score,
 )
 from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
-from webapp.riichi.table import read_table, table_page
-from webapp.riichi.words import PHRASES
+from webapp.riichi.table import FU, HAN, LIMITS, SIDES, TablePage, read_table
+from webapp.riichi.words import PHRASES, RULES
 from webapp.site.addresses import site_root
 from webapp.site.view_marks import Weight, mark
 
@@ -47,8 +47,12 @@ def table() -> str:
         InvalidRequestError: the preset or the number of players is invalid.
     """
     root = site_root()
-    page = table_page(read_table(request.args), root, example_image(FORMS, root))
-    return render_template("riichi/table.html", page=page)
+    page = TablePage(
+        conditions=read_table(request.args), root=root, image=example_image(FORMS, root)
+    )
+    return render_template(
+        "riichi/table.html", page=page, fus=FU, hans=HAN, limits=LIMITS, rules=RULES, sides=SIDES
+    )
 
 
 def hand_address(arguments: Mapping[str, str]) -> str:
