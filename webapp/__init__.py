@@ -4,9 +4,10 @@ analysis/ riichi/ mcr/ review/ simulation/ batch/    the features: what a visito
 expectation/                         estimates, which the page of a hand and reviews show
 features.py app.py cli.py            put together: features into the site, the app, the commands
 errors.py                            every HTTP error, as a page or as JSON
-settings.py resources.py            settings and names of hosts; where files are
+settings.py resources.py             settings and names of hosts; where files are
 help/                                /help, which explains all features
 api/                                 records of operations; the routes, OpenAPI and /api use them
+forms/                               the forms of an answer, made from a feature's record
 pictures/ reports/ terminal/         what an answer is besides a page and JSON
 parts/                               parts of pages: tiles, the table of discards, the picker
 query/                               parameters as records, the hand in a request, problems
