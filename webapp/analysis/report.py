@@ -13,9 +13,8 @@ from webapp.analysis.hands import ReportHand, Section, section_of
 from webapp.parts.columns import COLUMNS, Column
 from webapp.query.estimates import EXPECT, format_way
 from webapp.query.links import LinkState, hand_link
-from webapp.reports.environment import render_report
+from webapp.reports.environment import png_path, render_report
 from webapp.reports.paper import TENHOU, by_suit, quoted_site
-from webapp.reports.pictures import png_path
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
