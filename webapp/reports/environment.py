@@ -15,7 +15,6 @@ from webapp import resources
 from webapp.language.messages import listed, say
 from webapp.language.speech import translate_templates
 from webapp.language.words import FORMS, SHAPES, shanten_words, tile_name
-from webapp.parts.worth import figures, long_words
 from webapp.resources import VERSION
 
 if TYPE_CHECKING:
@@ -86,8 +85,6 @@ def report_environment() -> Environment:
         "generator": GENERATOR,
         "version": VERSION,
         "policy": HTML_POLICY,
-        "figures": figures,
-        "long_words": long_words,
         "form_names": {form: name for form, (name, _) in FORMS.items()},
         "native_shapes": {name: native for name, (_, native) in SHAPES.items()},
         "listed": listed,

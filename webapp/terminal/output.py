@@ -15,8 +15,6 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from analyzer.wording import counted
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -154,6 +152,8 @@ def run_errors(path: str = "") -> Iterator[None]:
 
 def summary_line(done: Summary) -> str:
     """Return the numbers of rows and errors of a run, and how long it took."""
+    from analyzer.wording import counted  # noqa: PLC0415 (the group of commands needs no library)
+
     before = f", {done.rows_before:,} of them before" if done.rows_before else ""
     rows, errors = counted(done.rows, "row", "rows"), counted(done.errors, "error", "errors")
     return f"{rows}{before}, {errors}, {done.seconds:.1f} s"
