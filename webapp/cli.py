@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from webapp.terminal.streams import checked_streams
+from webapp.terminal.output import checked_streams
 
 COMMANDS = {
     "analyze": ("webapp.analysis.command", "Rank every discard of each HAND."),
@@ -74,7 +74,7 @@ def serve(host: str, port: int, workers: int | None) -> None:
     """Serve the page, the reports and the API."""
     from webapp.serving import run  # noqa: PLC0415
     from webapp.settings import SettingError  # noqa: PLC0415
-    from webapp.terminal.files import reason  # noqa: PLC0415
+    from webapp.terminal.output import reason  # noqa: PLC0415
 
     try:
         run(host, port, workers)

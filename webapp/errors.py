@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from flask import Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from webapp.api.problems import http_problem_model, problem_model
+from webapp.api.document import http_problem_model, problem_model
 from webapp.language.messages import Message, say
 from webapp.language.speech import gettext, phrase
 from webapp.parts.failures import error_page

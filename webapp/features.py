@@ -14,64 +14,16 @@ from webapp.analysis.query import WISHES
 from webapp.analysis.routes import analysis_blueprint
 from webapp.api.routes import api_blueprint
 from webapp.expectation import api as expectation_api
-from webapp.forms.feature import Feature, Guide
+from webapp.forms.feature import Feature
 from webapp.help import FeatureGuide
 from webapp.help.routes import help_blueprint
 from webapp.language.messages import Message
 from webapp.mcr.feature import MCR
 from webapp.pictures.routes import picture_blueprint
-from webapp.review import card as review_card
-from webapp.review import routes as review_routes
+from webapp.review.feature import REVIEW
 from webapp.riichi.feature import RIICHI
-from webapp.simulation import routes as simulation_routes
+from webapp.simulation.feature import SIMULATION
 from webapp.site.routes import site_blueprint
-
-REVIEW = Feature(
-    name="review",
-    blueprint=review_routes.blueprint,
-    of_logs=review_routes.LOG_OPERATIONS,
-    preview=review_card.PREVIEW,
-    way=("review.page", Message("Review a whole game: what did it cost?")),
-    word=Message("Review"),
-    guide=Guide(
-        heading=Message("Review a whole game"),
-        words=Message(
-            '<a href="%(link)s">The review</a> takes the log of a game and sets each of your '
-            "discards beside the best ones: how many tiles fewer it accepts, and where the "
-            "largest losses lie. Equal discards are equally right."
-        ),
-        points=(
-            Message(
-                "Under another’s riichi, in the last four draws and without a yaku a decision "
-                "does not count: safety and payments decide there."
-            ),
-            Message(
-                "Every turn has a link that shows the table as you saw it. With “Guess first” "
-                "it hides the answer until a tile is chosen."
-            ),
-            Message(
-                "Keys: ← → turns, ↑ ↓ rounds, comma and full stop losses, g guess first, h "
-                "other hands."
-            ),
-        ),
-    ),
-    disallowed=("/review?", "/review.", "/review/"),
-)
-
-SIMULATION = Feature(
-    name="simulation",
-    blueprint=simulation_routes.blueprint,
-    operations=(simulation_routes.OPERATION,),
-    way=("simulation.simulate", Message("Self-play: how soon is a hand tenpai?")),
-    word=Message("Self-play"),
-    guide=Guide(
-        words=Message(
-            '<a href="%(link)s">Self-play</a> lets a hand draw and discard by itself, once or '
-            "thousands of times."
-        )
-    ),
-    disallowed=("/simulate?", "/simulate/"),
-)
 
 OTHERS = (RIICHI, REVIEW, MCR, SIMULATION)
 

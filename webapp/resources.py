@@ -1,4 +1,4 @@
-"""Where templates, styles, tiles and catalogues lie: in the package, or beside it in a checkout."""
+"""Where templates, styles and tiles lie: in the package, or beside it in a checkout."""
 
 from importlib.metadata import version
 from pathlib import Path
@@ -14,5 +14,3 @@ def _folder(name: str) -> Path:
 
 STATIC = _folder("static")
 TEMPLATES = _folder("templates")
-
-TRANSLATIONS = Path(__file__).resolve().parent / "translations"

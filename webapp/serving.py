@@ -27,7 +27,7 @@ from webapp.app import load_templates
 from webapp.expectation.waiting import KERNELS
 from webapp.hosting.observing import JsonLines
 from webapp.settings import read_settings
-from webapp.terminal.streams import announce
+from webapp.terminal.output import announce
 
 App = Callable[..., Any]
 

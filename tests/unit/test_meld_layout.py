@@ -2,9 +2,8 @@
 
 import pytest
 
-from analyzer.melds import Meld, make_run, make_set
+from analyzer.melds import Meld, MeldTile, make_run, make_set, meld_layout
 from analyzer.tiles import parse_tile
-from webapp.parts.hand_facts import MeldTile, meld_layout
 
 
 def written(tile: MeldTile) -> str:

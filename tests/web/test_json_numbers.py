@@ -9,7 +9,7 @@ from flask import Flask, json, jsonify
 from tests.web.api.many import MANY
 from webapp.api.page import format_json
 from webapp.api.streaming import AnswerLines
-from webapp.terminal.files import json_text
+from webapp.terminal.output import json_text
 
 
 @pytest.mark.parametrize("number", [nan, inf, -inf])

@@ -9,8 +9,8 @@ from typing import Any, TextIO
 
 import pytest
 
-from webapp.terminal import streams
-from webapp.terminal.streams import announce, checked_streams, write_output
+from webapp.terminal import output
+from webapp.terminal.output import announce, checked_streams, write_output
 
 
 class Broken(io.StringIO):
@@ -35,13 +35,13 @@ class Unheard(io.StringIO):
 def closed_files(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What is opened to write nowhere is closed after each test."""
     opened: list[TextIO] = []
-    nowhere = streams._nowhere
+    nowhere = output._nowhere
 
     def open_one() -> TextIO:
         opened.append(nowhere())
         return opened[-1]
 
-    monkeypatch.setattr(streams, "_nowhere", open_one)
+    monkeypatch.setattr(output, "_nowhere", open_one)
     yield
     for each in opened:
         each.close()

@@ -14,8 +14,7 @@ from webapp.analysis.document import (
     waits_model,
 )
 from webapp.analysis.schema import AnalysisModel, DecompositionModel, NotationsModel, WaitsModel
-from webapp.api import codes
-from webapp.api.operations import VERSION, Example, Operation, many
+from webapp.api.operations import HAND_CODES, VERSION, Example, Operation, many
 from webapp.expectation.answer import WEB_SECONDS, explained_rows
 from webapp.expectation.document import expectation_model, is_cut
 from webapp.expectation.query import EXPLAIN, estimate_query
@@ -118,7 +117,7 @@ ANALYSIS = Operation(
     answer=analysis,
     answer_type=AnalysisModel,
     is_cut=_is_cut,
-    other_codes=codes.HAND,
+    other_codes=HAND_CODES,
     later=tuple(LATER),
     examples=(
         Example(
@@ -154,7 +153,7 @@ DECOMPOSITION = Operation(
     other_parameters=_OTHER_PARAMETERS,
     answer=decomposition,
     answer_type=DecompositionModel,
-    other_codes=codes.HAND,
+    other_codes=HAND_CODES,
     examples=(
         Example(title=Message("A hand with two readings"), arguments={"q": "111222333m11p"}),
         Example(title=Message("A hand that does not win"), arguments={"q": "123m45p"}),
@@ -172,7 +171,7 @@ WAITS = Operation(
     other_parameters=_OTHER_PARAMETERS,
     answer=waits,
     answer_type=WaitsModel,
-    other_codes=(*codes.HAND, *codes.WAITS),
+    other_codes=(*HAND_CODES, "COUNT_NOT_3N1"),
     examples=(
         Example(
             title=Message("Waits of two shapes, furiten by a discard"),
@@ -191,7 +190,7 @@ NOTATIONS = Operation(
     other_parameters=_OTHER_PARAMETERS,
     answer=notations,
     answer_type=NotationsModel,
-    other_codes=codes.HAND,
+    other_codes=HAND_CODES,
     examples=(
         Example(title=Message("From mjai words"), arguments={"q": "3m 4m 5pr E W C"}),
         Example(title=Message("With a meld"), arguments={"q": "123m40p67s(p5z1)6s"}),

@@ -61,10 +61,11 @@ from webapp.pictures.model import (
     Card,
     CardRow,
     CardTile,
+    Preview,
+    Summary,
     begin_on_card,
     say_on_card,
 )
-from webapp.pictures.preview import Preview, Summary
 from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 from webapp.query.problems import InvalidRequestError

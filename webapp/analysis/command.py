@@ -26,10 +26,9 @@ from webapp.language.speech import gettext
 from webapp.query.estimates import EXPECT, WAY, EstimateWay
 from webapp.query.parameters import BESIDE_HAND, names_of, options_of, read
 from webapp.query.problems import InvalidRequestError
-from webapp.terminal.files import cannot_write, json_text, refuse_picture_on_screen, write_answer
-from webapp.terminal.hands import ListedHand, listed_hands
+from webapp.terminal.input import ListedHand, RefusedError, format_problem, listed_hands, refusal
 from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
-from webapp.terminal.problems import RefusedError, format_problem, refusal
+from webapp.terminal.output import cannot_write, json_text, refuse_picture_on_screen, write_answer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from analyzer.analysis import Analysis
     from webapp.analysis.hands import Fault, ReportHand
     from webapp.expectation.schema import ExpectationModel
-    from webapp.terminal.hands import ListedHand
+    from webapp.terminal.input import ListedHand
 
 OPTIONS = (EXPECT, *WAY, EXPLAIN)
 ESTIMATE_FORMATS = ("table", "json", "md", "html")

@@ -13,7 +13,7 @@ from analyzer.tenhou import format_header
 from analyzer.tiles import TILES, Tile
 from analyzer.waits import waits
 from webapp.analysis.answer import scorer, value_of_win
-from webapp.api.values import rules_model
+from webapp.api.document import rules_model
 from webapp.parts.rows import drawing_row, look_ahead, make_rows, outlooks_of
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
         WaitsModel,
         WinWorthModel,
     )
-    from webapp.api.fields import AcceptedModel
+    from webapp.api.schema import AcceptedModel
     from webapp.parts.rows import Row
     from webapp.parts.worth import WinValue
 

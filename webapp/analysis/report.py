@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from analyzer.tenhou import tenhou_refusal
 from webapp.analysis import show
 from webapp.analysis.hands import ReportHand, Section, section_of
 from webapp.parts.columns import COLUMNS, Column
+from webapp.parts.worth import figures, long_words
 from webapp.query.estimates import EXPECT, format_way
 from webapp.query.links import LinkState, hand_link
-from webapp.reports.environment import render_report
+from webapp.reports.environment import png_path, render_report
 from webapp.reports.paper import TENHOU, by_suit, quoted_site
-from webapp.reports.pictures import png_path
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
+
+TOOLS: dict[str, Any] = {"show": show, "figures": figures, "long_words": long_words}
+"""What the templates call."""
 
 LONG = 50
 """Most hands of a report with outlook; a browser renders a longer report in parts."""
@@ -94,7 +97,7 @@ def render_html(hands: Sequence[ReportHand], *, site_url: str) -> str:
     `site_url`; without one they lead to tenhou.net/2, which works for everyone.
     """
     report = build_report(hands, site_url)
-    return render_report("analysis/report.html", report.pictures, report=report, show=show)
+    return render_report("analysis/report.html", report.pictures, report=report, **TOOLS)
 
 
 def render_markdown(
@@ -107,10 +110,10 @@ def render_markdown(
     """
     report = build_report(hands, site_url)
     if image_folder is None:
-        return render_report("analysis/report.md", report.pictures, report=report, show=show)
+        return render_report("analysis/report.md", report.pictures, report=report, **TOOLS)
     folder = quote(image_folder.rstrip("/"), safe="/")
     files = {tile: f"{folder}/{tile}.png" for tile in report.pictures}
-    return render_report("analysis/report.md", report=report, show=show, pictures=files)
+    return render_report("analysis/report.md", report=report, **TOOLS, pictures=files)
 
 
 def write_tile_images(hands: Sequence[ReportHand], folder: Path) -> None:

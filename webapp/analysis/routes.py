@@ -41,7 +41,7 @@ from webapp.analysis.report import render_html, render_markdown
 from webapp.expectation.waiting import HELD_UNITS
 from webapp.parts.hand_facts import ExampleView
 from webapp.parts.table_options import read_options, with_options
-from webapp.pictures.serving import strip_response
+from webapp.pictures.routes import strip_response
 from webapp.query.hand import (
     HandQuery,
     read_fields,

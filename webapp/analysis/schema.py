@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 from analyzer.melds import Call
 from analyzer.shanten import Forms
 from analyzer.winning import Form, Shape
-from webapp.api.fields import AcceptedModel, HandText, RulesModel, TileName, Wind, described
+from webapp.api.schema import AcceptedModel, HandText, RulesModel, TileName, Wind, described
 from webapp.expectation.schema import ExpectationModel
 
 Notations = Annotated[

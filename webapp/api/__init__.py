@@ -1,11 +1,9 @@
 """The HTTP API as data: one record for each operation, and the modules that use the records.
 
-    operations       the record of an operation; those of a feature are in its `api.py`
-    fields, values   types and values that the JSON of several features shares
-    schema, problems types and values of the JSON of an error
-    codes            codes of problems
-    body_models      the models of a body with many hands
-    bodies           reads such a body
+    operations       the record of an operation, and codes of problems that several have; those of
+                     a feature are in its `api.py`
+    schema, document types and values of JSON that features share, and of errors
+    bodies           reads a body with many hands
     streaming        their answers, line by line
     openapi          the operations as OpenAPI 3.1
     page             the operations as a page

@@ -13,20 +13,36 @@ line of the answer.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from functools import cache, reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import BaseModel, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    StrictBool,
+    StrictFloat,
+    StrictInt,
+    StrictStr,
+    Tag,
+    TypeAdapter,
+    ValidationError,
+    create_model,
+)
 
 from analyzer.errors import quote
-from webapp.api.body_models import body_model, hand_adapter
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
 from webapp.language.speech import phrase
+from webapp.query.parameter_kinds import HAND_FORMAT
 from webapp.query.problems import InvalidRequestError, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from webapp.api.operations import Arguments, Operation
+    from webapp.query.parameter_kinds import Parameter
 
     HandArguments = Arguments | InvalidRequestError
 
@@ -56,6 +72,13 @@ LONGEST_PLACE = 60
 
 HAND_TYPES = ("string", "object")
 
+TYPES: Mapping[str, Any] = {
+    "string": StrictStr, "integer": StrictInt, "number": StrictFloat, "boolean": StrictBool,
+}  # fmt: skip
+
+AS_TEXT, AS_OBJECT = "<text>", "<object>"
+"""The names in pydantic of the two forms of a hand."""
+
 
 def read_hands(
     operation: Operation, media_type: str, data: bytes, common: Arguments
@@ -79,6 +102,62 @@ def read_hands(
     if outlooks > MOST_OUTLOOKS:
         raise _invalid_body("TOO_MANY_OUTLOOKS", str(outlooks), most=str(MOST_OUTLOOKS))
     return hands
+
+
+@cache
+def hand_model(operation: Operation) -> type[BaseModel]:
+    """Return the model of one hand as an object."""
+    fields = _fields(operation.parameters)
+    return _model(operation, "Hand", "A hand with its own parameters.", fields)
+
+
+@cache
+def body_model(operation: Operation) -> type[BaseModel]:
+    """Return the model of a whole JSON body."""
+    hand: Any = _hand_type(operation)
+    hands = Field(min_length=1, description=f"The hands, in order; {MOST_HANDS:,} at most.")
+    fields = {"hands": (list[hand], hands)} | _fields(operation.other_parameters)
+    return _model(operation, "Hands", "Many hands, and parameters that hold for all.", fields)
+
+
+@cache
+def hand_adapter(operation: Operation) -> TypeAdapter[Any]:
+    """Return the adapter that reads one hand, a text or an object."""
+    return TypeAdapter(_hand_type(operation))
+
+
+def _model(
+    operation: Operation, kind: str, meaning: str, fields: Mapping[str, Any]
+) -> type[BaseModel]:
+    name = operation.name.removesuffix("_many").title() + kind
+    config = ConfigDict(extra="forbid", frozen=True)
+    return create_model(name, __config__=config, __doc__=meaning, **fields)
+
+
+def _fields(parameters: Iterable[Parameter]) -> dict[str, Any]:
+    return {
+        each.name: (_type(each) | None, Field(None, description=each.description.id))
+        for each in parameters
+    }
+
+
+def _type(parameter: Parameter) -> Any:
+    """Return the type of a parameter in JSON; its value is checked later, with the hand."""
+    if "format" in parameter.schema:
+        return _text(parameter.schema["format"])
+    return reduce(or_, [TYPES[name] for name in parameter.json_types])
+
+
+def _text(kind: str) -> Any:
+    return Annotated[StrictStr, Field(json_schema_extra={"format": kind})]
+
+
+def _hand_type(operation: Operation) -> Any:
+    """Return the type of a hand: a text, or an object of parameters."""
+    text: Any = Annotated[_text(HAND_FORMAT), Tag(AS_TEXT)]
+    parameters: Any = Annotated[hand_model(operation), Tag(AS_OBJECT)]
+    choose = Discriminator(lambda hand: AS_TEXT if isinstance(hand, str) else AS_OBJECT)
+    return Annotated[text | parameters, choose]
 
 
 def number_of_outlooks(hands: Iterable[HandArguments]) -> int:

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
-from webapp.api import codes
-from webapp.api.bodies import JSON, NDJSON, TEXT
-from webapp.api.body_models import body_model, hand_model
-from webapp.api.operations import MOST_HANDS, LogOperation, Operation
+from webapp.api.bodies import JSON, NDJSON, TEXT, body_model, hand_model
+from webapp.api.operations import MOST_HANDS, REQUEST_CODES, LogOperation, Operation
 from webapp.api.schema import ProblemModel
 from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import LANGUAGE, SHARED
@@ -38,6 +36,20 @@ LINES = (
 
 TOO_LONG: dict[str, Any] = {"description": "The address is longer than the server reads."}
 """An answer of the server itself, in its own words."""
+
+BUILT = ("BAD_JSON", "BAD_BODY", "UNKNOWN_PARAMETER")
+"""Codes of JSON with another structure."""
+
+BODY = (*REQUEST_CODES, *BUILT, "BAD_ENCODING", "NO_HANDS")
+"""Codes of a body as a whole."""
+
+TOO_LARGE = ("TOO_MANY_HANDS", "TOO_MANY_OUTLOOKS", "REQUEST_ENTITY_TOO_LARGE")
+
+MEDIA_TYPE = ("BAD_MEDIA_TYPE", "UNSUPPORTED_MEDIA_TYPE")
+"""Codes of a body that is not read, because of its media type or its compression."""
+
+ENDS = ("OUT_OF_TIME", "OUT_OF_BYTES")
+"""Codes of the line that ends an answer to many hands early."""
 
 LATER = "The server has no time for this now; Retry-After is the number of seconds to wait."
 
@@ -135,10 +147,10 @@ def _log(operation: LogOperation) -> Schema:
                 "content": {JSON: {"schema": answer}, NDJSON: {"schema": part}},
             },
             "400": _problem_answer("The body or a parameter is invalid.", operation.codes),
-            "413": _problem_answer("Too many bytes in one request.", codes.TOO_LARGE),
+            "413": _problem_answer("Too many bytes in one request.", TOO_LARGE),
             "414": TOO_LONG,
             "415": _unread(),
-            "429": _problem_answer(TOO_MANY, codes.TOO_MANY),
+            "429": _problem_answer(TOO_MANY, ("TOO_MANY_REQUESTS",)),
             **_later(operation),
         },
     }
@@ -212,7 +224,7 @@ def _responses_of_one(operation: Operation) -> Schema:
         "304": {"description": "The answer with the sent ETag is still valid."},
         "400": _problem_answer("A parameter is invalid.", operation.codes),
         "414": TOO_LONG,
-        "429": _problem_answer(TOO_MANY, codes.TOO_MANY),
+        "429": _problem_answer(TOO_MANY, ("TOO_MANY_REQUESTS",)),
         **_later(operation),
     }
 
@@ -224,7 +236,7 @@ def _responses_of_many(operation: Operation) -> Schema:
             _indexed(operation.answer_type.__name__),
             _indexed(
                 ProblemModel.__name__,
-                (*operation.codes, *operation.later, *codes.BUILT, *codes.ENDS),
+                (*operation.codes, *operation.later, *BUILT, *ENDS),
             ),
         ],
     }
@@ -234,12 +246,12 @@ def _responses_of_many(operation: Operation) -> Schema:
             "content": {NDJSON: {"schema": line}},
         },
         "400": _problem_answer(
-            "The body, or a parameter for all hands, is invalid.", {*codes.BODY, *operation.codes}
+            "The body, or a parameter for all hands, is invalid.", {*BODY, *operation.codes}
         ),
-        "413": _problem_answer("Too many hands or bytes in one request.", codes.TOO_LARGE),
+        "413": _problem_answer("Too many hands or bytes in one request.", TOO_LARGE),
         "414": TOO_LONG,
         "415": _unread(),
-        "429": _problem_answer(TOO_MANY, codes.TOO_MANY),
+        "429": _problem_answer(TOO_MANY, ("TOO_MANY_REQUESTS",)),
     }
 
 
@@ -250,7 +262,7 @@ def _later(operation: Operation | LogOperation) -> Schema:
 
 def _unread() -> Schema:
     """Return the answer to a body whose media type or coding is not supported."""
-    described = _problem_answer("The media type or the coding is not supported.", codes.MEDIA_TYPE)
+    described = _problem_answer("The media type or the coding is not supported.", MEDIA_TYPE)
     coding = {"description": "The supported coding: identity.", "schema": {"type": "string"}}
     return described | {"headers": {"Accept-Encoding": coding}}
 

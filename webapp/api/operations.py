@@ -24,6 +24,52 @@ MOST_OUTLOOKS = 50
 
 VERSION = "/api/v1"
 
+REQUEST_CODES = ("BAD_REQUEST", "BAD_LANG")
+"""Codes of every request: an invalid Host header or address, an unknown language."""
+
+TEXT_CODES = (
+    "EMPTY",
+    "BAD_CHAR",
+    "BAD_TOKEN",
+    "NO_SUIT",
+    "NO_DIGITS",
+    "BAD_HONOUR",
+    "BAD_JOKER",
+    "BAD_MELD",
+    "ONLY_MELDS",
+    "MIXED_ORDER",
+    "AMBIGUOUS_IDS",
+    "SEVERAL_HANDS",
+    "UNCLEAR_WORDS",
+    "LOG_FILE",
+    "GAME_LINK",
+    "TOO_MANY",
+    "FIFTH_COPY",
+    "SECOND_RED",
+    "TOO_MANY_JOKERS",
+)
+"""Codes of a hand in any notation (docs/notation.md)."""
+
+RULES_CODES = (
+    "NEEDS_JOKERS",
+    "WILD_AND_JOKERS",
+    "WILD_IS_JOKER",
+    "NO_JOKERS",
+    "SANMA_TILE",
+    "TOO_MANY_TILES",
+    "NO_MELDS",
+)
+
+HAND_CODES = (
+    *REQUEST_CODES,
+    *TEXT_CODES,
+    *RULES_CODES,
+    "NEEDS_SANMA",
+    "TOO_MANY_INDICATORS",
+    "JOKER_INDICATOR",
+)
+"""Codes of a hand with rules and a table; those of invalid values are in the parameters."""
+
 MANY = Message(
     "Up to 1,000 hands, each a text or an object of parameters; parameters next to hands apply to "
     "all. Hands can also be sent line by line, as plain text or NDJSON. Each answer is a line of "

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from webapp.api.bodies import JSON, read_hands
+from webapp.api.document import problem_model
 from webapp.api.openapi import SCHEMAS, openapi_document
 from webapp.api.operations import MANY, Example, LogOperation, Operation
-from webapp.api.problems import problem_model
 from webapp.api.streaming import AnswerLines
 from webapp.language.messages import say
 from webapp.language.speech import carried

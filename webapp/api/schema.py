@@ -1,10 +1,52 @@
-"""Errors as `application/problem+json` (RFC 9457)."""
+"""Types of JSON that several features share, and of errors; a field has a sentence for readers."""
 
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
+from pydantic import Field
 from typing_extensions import TypedDict
 
-from webapp.api.fields import described
+from analyzer.rules import SevenPairs
+
+TileName = Annotated[str, Field(pattern=r"^([0-9][mps]|[1-7]z|1j)$")]
+"""A tile as `str(tile)` writes it: `5m`, a red five `0m`, a joker `1j`."""
+
+Wind = Annotated[int, Field(ge=1, le=4)]
+"""1-4, east to north."""
+
+
+def described(meaning: str, **limits: Any) -> Any:
+    """Return the description and the limits of a field for pydantic."""
+    return Field(description=meaning, **limits)
+
+
+HandText = Annotated[str, described("The hand in canonical text.")]
+
+
+class AcceptedModel(TypedDict):
+    """A tile that lowers shanten."""
+
+    tile: Annotated[TileName, described("The tile, never red.")]
+    left: Annotated[int, described("Its copies left, which may be 0.", ge=0, le=8)]
+
+
+class RulesModel(TypedDict):
+    """Rules of a game, with the switches of jokers."""
+
+    name: Annotated[Literal["riichi", "sanma", "jokers"], described("The rules.")]
+    seven_pairs: Annotated[
+        SevenPairs,
+        described(
+            "Whether seven pairs win: none (no), distinct (seven different pairs), any (four "
+            "equal tiles are two pairs)."
+        ),
+    ]
+    orphans: Annotated[bool, described("Whether thirteen orphans win.")]
+    jokers: Annotated[int, described("Number of jokers in the game.", ge=0, le=8)]
+    wild: Annotated[TileName | None, described("The kind whose copies are the jokers.")]
+    cap: Annotated[
+        int | None,
+        described("Most copies of a kind; null if a joker may stand for a fifth copy.", ge=4, le=4),
+    ]
 
 
 class MeaningModel(TypedDict):

@@ -15,7 +15,7 @@ from threading import BoundedSemaphore
 from time import thread_time
 from typing import TYPE_CHECKING, Any
 
-from webapp.api.problems import http_problem_model, problem_model
+from webapp.api.document import http_problem_model, problem_model
 from webapp.language.speech import gettext, phrase
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.site.view_marks import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS

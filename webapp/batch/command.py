@@ -10,9 +10,9 @@ from analyzer.riichi import PRESETS
 from webapp.query.estimates import CALLS, WAY, EstimateWay
 from webapp.query.parameters import options_of, read
 from webapp.query.problems import InvalidRequestError
+from webapp.terminal.input import refusal
 from webapp.terminal.options import given, with_options
-from webapp.terminal.problems import refusal
-from webapp.terminal.runs import run_errors, summary_line
+from webapp.terminal.output import run_errors, summary_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

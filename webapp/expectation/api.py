@@ -9,8 +9,7 @@ from pathlib import Path
 from time import thread_time
 from typing import TYPE_CHECKING, Any, cast
 
-from webapp.api import codes
-from webapp.api.operations import VERSION, Example, Operation, many
+from webapp.api.operations import HAND_CODES, VERSION, Example, Operation, many
 from webapp.expectation.answer import WEB_SECONDS, explained_rows
 from webapp.expectation.document import expectation_model, is_cut, offered_model
 from webapp.expectation.query import (
@@ -115,7 +114,7 @@ EXPECTATION = Operation(
     answer_type=ExpectationModel,
     is_cut=is_cut,
     check=check,
-    other_codes=(*codes.HAND, *SENTENCES),
+    other_codes=(*HAND_CODES, *SENTENCES),
     later=tuple(LATER),
     sample=sample,
     examples=(

@@ -7,7 +7,7 @@ from time import thread_time
 from typing import TYPE_CHECKING, Any, cast
 
 from analyzer.notation import format_hand
-from webapp.api.values import rules_model
+from webapp.api.document import rules_model
 from webapp.query.estimates import WAY
 
 if TYPE_CHECKING:

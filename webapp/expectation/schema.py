@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 from analyzer.expectation.offers import Source
 from analyzer.expectation.options import Declare, Goal, Method
 from analyzer.expectation.parts import Way
-from webapp.api.fields import HandText, RulesModel, TileName, Wind, described
+from webapp.api.schema import HandText, RulesModel, TileName, Wind, described
 
 SHARE = {"ge": 0, "le": 1.000001}
 """The limits of a chance, with room for errors of rounding."""

@@ -8,7 +8,7 @@ from flask import Blueprint
 from webapp.api.operations import LogOperation, Operation
 from webapp.language.messages import Message
 from webapp.parts.hand_facts import ExampleView
-from webapp.pictures.preview import Preview
+from webapp.pictures.model import Preview
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

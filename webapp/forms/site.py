@@ -14,8 +14,8 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from webapp.forms.pages import page_frame, refused_frame
 from webapp.forms.reports import render
 from webapp.language.messages import say
-from webapp.pictures.preview import Preview, Summary
-from webapp.pictures.serving import strip_response
+from webapp.pictures.model import Preview, Summary
+from webapp.pictures.routes import strip_response
 from webapp.query.problems import InvalidRequestError, require
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root

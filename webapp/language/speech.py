@@ -11,15 +11,17 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
 from typing import TYPE_CHECKING
-
-from webapp import resources
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 DOMAIN = "hairi"
 """Name of the catalogues: webapp/translations/ja/LC_MESSAGES/hairi.mo."""
+
+TRANSLATIONS = Path(__file__).resolve().parents[1] / "translations"
+"""The folder of the catalogues."""
 
 SOURCE = "en"
 
@@ -198,6 +200,6 @@ def catalogue(language: str) -> NullTranslations:
     """Return the sentences of a language; they are read on first use."""
     if language == SOURCE:
         return NullTranslations()
-    path = resources.TRANSLATIONS / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path = TRANSLATIONS / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
     with path.open("rb") as file:
         return GNUTranslations(file)

@@ -13,7 +13,7 @@ from analyzer.notation import format_hand
 if TYPE_CHECKING:
     from analyzer.mcr import Account, CountedFan, ExcludedFan, Fan, Score, Standing, Trial
     from analyzer.ukeire import Ukeire
-    from webapp.api.fields import AcceptedModel
+    from webapp.api.schema import AcceptedModel
     from webapp.mcr.answer import McrAnswer, WaitScore
     from webapp.mcr.query import McrQuery
     from webapp.mcr.schema import (

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from flask import url_for
 
-from webapp.api import codes
-from webapp.api.operations import VERSION, Example, Operation, many
+from webapp.api.operations import REQUEST_CODES, TEXT_CODES, VERSION, Example, Operation, many
 from webapp.forms.feature import Feature, Guide
 from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
@@ -26,8 +25,8 @@ from webapp.query.problems import require
 from webapp.site.view_marks import Weight
 
 CODES = (
-    *codes.REQUEST,
-    *codes.TEXT,
+    *REQUEST_CODES,
+    *TEXT_CODES,
     "NO_JOKERS",
     "TOO_MANY_TILES",
     "NO_MELDS",

@@ -5,7 +5,7 @@ from typing import Annotated
 from typing_extensions import TypedDict
 
 from analyzer.mcr.forms import Form
-from webapp.api.fields import AcceptedModel, HandText, TileName, Wind, described
+from webapp.api.schema import AcceptedModel, HandText, TileName, Wind, described
 
 
 class NameModel(TypedDict):

@@ -1,9 +1,10 @@
-"""The content of a card, frozen values with texts in its language; texts that all cards share.
+"""A card as frozen values with texts in its language; the texts of all cards; previews of links.
 
 The letters of these texts are drawn beforehand (static/card/art). A new text must be added to
 `PHRASES`, or to the `Preview` of its feature.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from analyzer.hand import Hand
@@ -143,6 +144,34 @@ class Card:
     def is_question(self) -> bool:
         """Whether the card has only the hand and the headline."""
         return not self.rows and not self.note
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A hand, the answer in a few words, and the query of the address of its card."""
+
+    hand: Hand
+    state: str
+    link: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """The preview of links to a feature's page, as the feature describes it.
+
+    Attributes:
+        paths: of the page, below the root of the site.
+        rules: the value of `rules` that requests its card at /card.png; empty: all other values.
+        card: returns the card for parameters.
+        summary: returns the summary for parameters of the page; None if they name no hand.
+        phrases: texts of its card that are not in `PHRASES`.
+    """
+
+    paths: tuple[str, ...]
+    rules: str
+    card: Callable[[Mapping[str, str]], Card]
+    summary: Callable[[Mapping[str, str]], Summary | None]
+    phrases: tuple[Message, ...] = ()
 
 
 def accepted_tiles(ukeire: Ukeire) -> tuple[CardTile, ...]:

@@ -1,17 +1,57 @@
-"""The previews of links: `/card.png`, and `/oembed`, which describes the preview to forums."""
+"""The previews of links: `/card.png`, and `/oembed`, which describes the preview to forums.
 
-from collections.abc import Mapping
+A forum sends the address of a page to `/oembed`, and gets a card of a suitable size.
+
+url=       the address of a page with a hand
+maxwidth=  greatest width in pixels; maxheight= the greatest height
+
+Source: https://oembed.com, version 1.0.
+"""
+
+from collections.abc import Callable, Mapping
 from functools import partial
+from urllib.parse import parse_qsl, urlsplit
+from xml.etree import ElementTree
 
 from flask import Blueprint, Response, abort, jsonify, request
+from werkzeug.datastructures import MultiDict
 
-from webapp.pictures.oembed import KEEP_SECONDS, oembed_fields, oembed_xml
-from webapp.pictures.preview import Preview
-from webapp.pictures.serving import card_response
-from webapp.site.addresses import site_root
+from analyzer.hand import Hand
+from analyzer.notation import format_hand
+from webapp.language.speech import current_language, phrase, set_language
+from webapp.pictures.model import SCALE, WIDTH, WIDTHS, Card, Preview
+from webapp.pictures.painting import card_etag, draw_card
+from webapp.pictures.strip import draw_hand, hand_etag
+from webapp.query.hand import read_language
+from webapp.query.parameter_kinds import Choice, Number
+from webapp.query.parameters import read, read_each
+from webapp.query.problems import InvalidRequestError, Problem
+from webapp.site.addresses import card_address, site_root
+from webapp.site.responses import shown_file
 from webapp.site.view_marks import heavy, mark
 
 FORMATS = ("json", "xml")
+
+NO_NUMBER = phrase("{found} is not a number of pixels")
+
+LARGEST = 10**9 - 1
+
+LIMITS = tuple(
+    Number(name, 1, LARGEST, digits=9, default=LARGEST, message=NO_NUMBER, may_be_empty=False)
+    for name in ("maxwidth", "maxheight")
+)
+
+SIZES = tuple((int(width), int(width) * 630 // 1200) for width in WIDTHS)
+"""Width and height of each size of a card, the largest first."""
+
+MOST_FIELDS = 100
+"""Most parameters of an address."""
+
+KEEP_SECONDS = 86_400
+"""Seconds for which a forum may cache the answer, and a browser a picture."""
+
+Fields = dict[str, str | int]
+"""The fields of an answer, in their order."""
 
 
 def picture_blueprint(previews: tuple[Preview, ...]) -> Blueprint:
@@ -51,3 +91,128 @@ def _embed(previews: Mapping[str, Preview]) -> Response:
     response.cache_control.public = True
     response.cache_control.max_age = KEEP_SECONDS
     return response
+
+
+def strip_response(hand: Hand) -> Response:
+    """Return a hand as a strip of tiles."""
+    scale = _size(SCALE)
+    return _picture(
+        hand_etag(hand, scale),
+        lambda: shown_file(draw_hand(hand, scale), "image/png", hand),
+    )
+
+
+def card_response(card: Card) -> Response:
+    """Return a card."""
+    width = _size(WIDTH)
+    tag = card_etag(card, width)
+    response = _picture(
+        tag, lambda: shown_file(draw_card(card, width), "image/png", card.hand, "hairi-card")
+    )
+    if not card.is_lasting:
+        response.cache_control.max_age = 0
+    return response
+
+
+def oembed_fields(
+    arguments: Mapping[str, str], root: str, previews: Mapping[str, Preview]
+) -> Fields | None:
+    """Return the answer for an address, in its language; None if it is not a hand on this site.
+
+    The answer is a photo, or a link without a picture if the smallest card is too large.
+
+    `previews`: path of a page -> its preview.
+
+    Raises:
+        InvalidRequestError: the address is missing, or a limit is not a number.
+    """
+    limits, problems = read_each(LIMITS, arguments)
+    if not arguments.get("url", "").strip():
+        problems.insert(0, _missing_address())
+    if problems:
+        raise InvalidRequestError(*problems)
+    address = _parts(arguments["url"].strip(), root)
+    if address is None or address[0] not in previews:
+        return None
+    path, fields = address
+    try:
+        return _fields(previews[path], fields, root, (limits["maxwidth"], limits["maxheight"]))
+    except InvalidRequestError:
+        return None
+
+
+def oembed_xml(fields: Fields) -> bytes:
+    """Return the fields of an answer as XML."""
+    top = ElementTree.Element("oembed")
+    for name, value in fields.items():
+        ElementTree.SubElement(top, name).text = str(value)
+    text: bytes = ElementTree.tostring(top, encoding="utf-8", xml_declaration=True)
+    return text
+
+
+def _size(parameter: Choice) -> int:
+    """Return the requested size.
+
+    Raises:
+        InvalidRequestError: there is no such size.
+    """
+    return int(read([parameter], request.args)[parameter.key])
+
+
+def _picture(tag: str, draw: Callable[[], Response]) -> Response:
+    """Return a picture, or 304 if the browser already has it."""
+    if request.if_none_match.contains_weak(tag):
+        response = Response(status=304, mimetype="image/png")
+    else:
+        response = draw()
+    response.set_etag(tag)
+    response.cache_control.public = True
+    response.cache_control.max_age = KEEP_SECONDS
+    return response
+
+
+def _parts(address: str, root: str) -> tuple[str, MultiDict[str, str]] | None:
+    """Return the path below the root and the parameters of an address; None if not of this site."""
+    try:
+        site, page = urlsplit(root), urlsplit(address)
+        pairs = parse_qsl(page.query, keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        return None
+    is_ours = page.scheme in ("http", "https") and page.netloc.lower() == site.netloc.lower()
+    if not is_ours or not page.path.startswith(site.path):
+        return None
+    return page.path.removeprefix(site.path), MultiDict(pairs)
+
+
+def _fields(
+    preview: Preview, arguments: MultiDict[str, str], root: str, limits: tuple[int, int]
+) -> Fields | None:
+    language = read_language(arguments)
+    set_language(language or current_language(), is_given=bool(language))
+    summary = preview.summary(arguments)
+    if summary is None:
+        return None
+    fitting = [
+        size for size in SIZES if all(one <= most for one, most in zip(size, limits, strict=True))
+    ]
+    fields: Fields = {
+        "type": "photo" if fitting else "link",
+        "version": "1.0",
+        "title": f"{format_hand(summary.hand)} · {summary.state}",
+        "provider_name": "hairi",
+        "provider_url": root,
+        "cache_age": KEEP_SECONDS,
+    }
+    if fitting:
+        for prefix, (width, height) in (("", fitting[0]), ("thumbnail_", fitting[-1])):
+            fields |= {
+                f"{prefix}url": card_address(root, f"{summary.link}&width={width}"),
+                f"{prefix}width": width,
+                f"{prefix}height": height,
+            }
+    return fields
+
+
+def _missing_address() -> Problem:
+    message = phrase("url must be the address of a page with a hand")
+    return Problem(field="url", text="", code="NO_ADDRESS", message=message)

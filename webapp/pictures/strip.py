@@ -15,8 +15,8 @@ from importlib.metadata import version
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from analyzer.melds import meld_layout
 from webapp import resources
-from webapp.parts.hand_facts import meld_layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

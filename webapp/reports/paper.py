@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from analyzer.hand import Hand
-from webapp.parts.hand_facts import MeldTile, meld_layout
+from analyzer.melds import MeldTile, meld_layout
 
 TURNED = 1.44
 """Width of a turned tile in widths of an upright one."""

@@ -14,10 +14,11 @@ from webapp.pictures.model import (
     Card,
     CardRow,
     CardTile,
+    Preview,
+    Summary,
     begin_on_card,
     say_on_card,
 )
-from webapp.pictures.preview import Preview, Summary
 from webapp.review import show
 from webapp.review.answer import find_turn
 from webapp.review.query import no_game, read_address

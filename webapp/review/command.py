@@ -14,10 +14,16 @@ from analyzer.cores import count_cores
 from analyzer.notation.address import find_game
 from webapp.review.document import review_model, season_model
 from webapp.review.text import format_review, format_season
-from webapp.terminal.files import json_text, reason, shown_path, write_answer
+from webapp.terminal.input import RefusedError
 from webapp.terminal.options import layout_of, with_output, with_site
-from webapp.terminal.problems import RefusedError
-from webapp.terminal.runs import run_errors, summary_line
+from webapp.terminal.output import (
+    json_text,
+    reason,
+    run_errors,
+    shown_path,
+    summary_line,
+    write_answer,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from analyzer.games import Board
+from analyzer.melds import meld_layout
 from webapp.language.words import WINDS
-from webapp.parts.hand_facts import meld_layout
 from webapp.review.words import points_words, round_name
 
 if TYPE_CHECKING:

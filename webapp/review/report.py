@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from webapp import resources
 from webapp.language.words import NAMES
-from webapp.reports.environment import render_report
+from webapp.reports.environment import png_path, render_report
 from webapp.reports.paper import quoted_site
-from webapp.reports.pictures import png_path
 from webapp.review import drawing, show, words
 
 if TYPE_CHECKING:

@@ -26,8 +26,7 @@ from werkzeug.wrappers import Response
 from analyzer.games import Game, pack_game
 from analyzer.games.errors import MESSAGES
 from analyzer.review import Review, review_game
-from webapp.api import codes
-from webapp.api.operations import VERSION, LogOperation
+from webapp.api.operations import REQUEST_CODES, VERSION, LogOperation
 from webapp.expectation.waiting import SENTENCES
 from webapp.language.messages import Message
 from webapp.parts.failures import problem_view
@@ -357,7 +356,7 @@ REVIEW = LogOperation(
     answer=answer_log,
     answer_type=ReviewModel,
     lines=log_lines,
-    other_codes=(*codes.REQUEST, *MESSAGES),
+    other_codes=(*REQUEST_CODES, *MESSAGES),
     later=tuple(SENTENCES),
     weight=Weight("heavy", GAME_UNITS),
 )

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from webapp.api.fields import described
+from webapp.api.schema import described
 from webapp.expectation.schema import TurningModel
 
 

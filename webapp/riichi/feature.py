@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from flask import render_template, request, url_for
 
-from webapp.api import codes
-from webapp.api.operations import VERSION, Example, Operation, many
+from webapp.api.operations import REQUEST_CODES, TEXT_CODES, VERSION, Example, Operation, many
 from webapp.forms.feature import Feature, Guide
 from webapp.forms.pages import example_image
 from webapp.forms.site import form_blueprint, form_preview
@@ -61,8 +60,8 @@ def hand_address(arguments: Mapping[str, str]) -> str:
 
 
 CODES = (
-    *codes.REQUEST,
-    *codes.TEXT,
+    *REQUEST_CODES,
+    *TEXT_CODES,
     "TOO_MANY_TILES",
     "NO_MELDS",
     "NO_JOKERS",

@@ -8,7 +8,7 @@ from analyzer.riichi.fu import FuReason
 from analyzer.riichi.points import Level
 from analyzer.riichi.rules import Counted, Renhou
 from analyzer.winning import Form, Shape
-from webapp.api.fields import HandText, TileName, Wind, described
+from webapp.api.schema import HandText, TileName, Wind, described
 
 Preset = Literal["tenhou", "mahjong_soul", "m_league", "wrc", "ema", "rrc"]
 

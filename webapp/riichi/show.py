@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 
 from analyzer.hand import MAX_TILES, Hand
-from analyzer.melds import Meld
+from analyzer.melds import Meld, meld_layout
 from analyzer.notation import format_hand, format_query
 from analyzer.riichi import Account, FuPart, Score, YakuLine, earned_by
 from analyzer.riichi.points import base_points
@@ -15,7 +15,7 @@ from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number
 from webapp.language.words import SHORT_WINDS, shanten_sentence
 from webapp.parts.clicks import HAND
-from webapp.parts.hand_facts import HandTileView, MeldView, meld_layout, meld_view
+from webapp.parts.hand_facts import HandTileView, MeldView, meld_view
 from webapp.parts.picker import missing_to_win
 from webapp.parts.worth import level_words
 from webapp.query.links import LinkState, hand_link

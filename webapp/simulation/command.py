@@ -21,9 +21,9 @@ from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.document import statistics_record
 from webapp.simulation.query import OF_THE_COMMAND, SEEDS, read_simulation
-from webapp.terminal.files import json_text, write_answer
+from webapp.terminal.input import RefusedError, refusal
 from webapp.terminal.options import given, layout_of, with_options, with_output
-from webapp.terminal.problems import RefusedError, refusal
+from webapp.terminal.output import json_text, write_answer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from analyzer.notation import format_hand
 from analyzer.simulation import Game
 from analyzer.simulation.transcript import turn_records
-from webapp.api.values import rules_model
+from webapp.api.document import rules_model
 
 if TYPE_CHECKING:
     from analyzer.simulation import Distribution, GameOptions, Statistics

@@ -8,8 +8,14 @@ from werkzeug.wrappers import Response
 
 from analyzer.dealing import Wish, deal_hand
 from analyzer.notation import format_hand
-from webapp.api import codes
-from webapp.api.operations import VERSION, Example, Operation
+from webapp.api.operations import (
+    REQUEST_CODES,
+    RULES_CODES,
+    TEXT_CODES,
+    VERSION,
+    Example,
+    Operation,
+)
 from webapp.language.messages import Message
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation import show
@@ -93,7 +99,7 @@ OPERATION = Operation(
     other_parameters=PARAMETERS,
     answer=answer_simulation,
     answer_type=SimulationModel,
-    other_codes=(*codes.REQUEST, *codes.TEXT, *codes.RULES, "TOO_SLOW"),
+    other_codes=(*REQUEST_CODES, *TEXT_CODES, *RULES_CODES, "TOO_SLOW"),
     examples=(
         Example(
             title=Message("One game until tenpai"),

@@ -5,7 +5,7 @@ from typing import Annotated
 from typing_extensions import TypedDict
 
 from analyzer.simulation import Outcome, Until
-from webapp.api.fields import AcceptedModel, RulesModel, TileName, described
+from webapp.api.schema import AcceptedModel, RulesModel, TileName, described
 
 
 class TurnModel(TypedDict):

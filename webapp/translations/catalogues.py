@@ -19,8 +19,8 @@ from babel.messages.pofile import read_po, write_po
 from jinja2.ext import babel_extract
 
 import analyzer
-from webapp.language.speech import DOMAIN
-from webapp.resources import TEMPLATES, TRANSLATIONS
+from webapp.language.speech import DOMAIN, TRANSLATIONS
+from webapp.resources import TEMPLATES
 
 KEYWORDS: dict[str, Any] = {
     **dict.fromkeys(("_", "gettext", "phrase")),

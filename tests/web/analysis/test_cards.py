@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
-from webapp.pictures import serving
+from webapp.pictures import routes
 
 HAND = "23467m340p66788s9p"
 MCR = "123456m789p12s55z3s"
@@ -63,7 +63,7 @@ def test_what_is_no_hand_is_400_with_the_reason_as_text(visitor: FlaskClient, qu
 def test_a_card_may_be_kept_and_is_asked_about_by_a_strong_tag(visitor: FlaskClient) -> None:
     response = visitor.get(f"/card.png?q={HAND}")
     assert response.cache_control.public
-    assert response.cache_control.max_age == serving.KEEP_SECONDS
+    assert response.cache_control.max_age == routes.KEEP_SECONDS
     assert response.get_etag()[1] is False
 
 
@@ -71,7 +71,7 @@ def test_a_copy_that_is_still_right_is_answered_304_without_drawing(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = visitor.get(f"/card.png?q={HAND}")
-    monkeypatch.setattr(serving, "draw_card", pytest.fail)
+    monkeypatch.setattr(routes, "draw_card", pytest.fail)
     tag = {"If-None-Match": first.headers["ETag"]}
     again = visitor.get(f"/card.png?q={HAND}", headers=tag)
     assert (again.status_code, again.data) == (304, b"")

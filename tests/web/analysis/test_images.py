@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from PIL import Image
 
 from webapp import create_app
-from webapp.pictures import serving
+from webapp.pictures import routes
 
 HAND = "336m237p2479s167z3s"
 
@@ -37,7 +37,7 @@ def test_a_picture_may_be_kept_and_is_asked_about_by_a_strong_tag(client: FlaskC
     response = client.get(f"/hand.png?q={HAND}")
 
     assert response.cache_control.public
-    assert response.cache_control.max_age == serving.KEEP_SECONDS
+    assert response.cache_control.max_age == routes.KEEP_SECONDS
     assert response.get_etag()[1] is False
 
 
@@ -45,7 +45,7 @@ def test_a_copy_that_is_still_right_is_answered_304_without_drawing(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = client.get(f"/hand.png?q={HAND}")
-    monkeypatch.setattr(serving, "draw_hand", pytest.fail)
+    monkeypatch.setattr(routes, "draw_hand", pytest.fail)
 
     again = client.get(f"/hand.png?q={HAND}", headers={"If-None-Match": first.headers["ETag"]})
 

@@ -17,7 +17,7 @@ from tests.web.api.questions import limits
 from tests.web.expectation.cases import ALMOST_ALL
 from tests.web.expectation.sample import rounded
 from tests.web.lint import Page, lint_page
-from webapp.api import codes
+from webapp.api.openapi import BODY
 from webapp.api.operations import MOST_HANDS, Example, LogOperation, Operation
 from webapp.api.page import ApiPage, format_json, link_of
 from webapp.features import LOG_OPERATIONS, OPERATIONS
@@ -275,7 +275,7 @@ def test_a_host_that_is_none_is_a_problem_too(
     assert answer.status_code == 400
     assert answer.get_json()["code"] == "BAD_REQUEST"
     is_many = isinstance(operation, Operation) and operation.takes_many
-    assert "BAD_REQUEST" in (codes.BODY if is_many else operation.codes)
+    assert "BAD_REQUEST" in (BODY if is_many else operation.codes)
 
 
 # The page

@@ -1,15 +1,17 @@
-"""The JSON of errors: `application/problem+json` (RFC 9457), described in `webapp.api.schema`."""
+"""JSON that several features share, and that of errors: `application/problem+json` (RFC 9457)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.tiles import COPIES
 from webapp.language.speech import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from webapp.api.schema import FaultModel, ProblemModel
+    from analyzer.rules import Rules
+    from webapp.api.schema import FaultModel, ProblemModel, RulesModel
     from webapp.query.problems import Problem
 
 TITLES = {
@@ -19,6 +21,18 @@ TITLES = {
     503: "Service Unavailable",
 }
 """Status of invalid input, or of what is answered later -> its name."""
+
+
+def rules_model(rules: Rules) -> RulesModel:
+    """Return the JSON of the rules of a game."""
+    return {
+        "name": rules.name,
+        "seven_pairs": rules.seven_pairs,
+        "orphans": rules.orphans,
+        "jokers": rules.jokers,
+        "wild": None if rules.wild is None else str(rules.joker_tile),
+        "cap": COPIES if rules.is_capped else None,
+    }
 
 
 def problem_model(problems: Sequence[Problem], status: int) -> ProblemModel:

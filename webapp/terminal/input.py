@@ -1,16 +1,62 @@
-"""Messages about invalid input, for all commands."""
+"""What a command is given: hands, in its arguments and in a file; messages about invalid input."""
 
+from __future__ import annotations
+
+import re
 import unicodedata
-from collections.abc import Iterable, Mapping
-from typing import IO, Any
+from dataclasses import dataclass
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
 from analyzer.errors import quote
-from webapp.query.problems import Problem
+from webapp.terminal.output import reason, shown_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from webapp.query.problems import Problem
+
+LINE_END = re.compile(r"\r\n?|\n")
 
 WINDOW = 30
 """Characters of the text shown on either side of a fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedHand:
+    """A hand as it was typed.
+
+    Attributes:
+        where: beginning of a message about it, such as `line 3: `; empty for an argument.
+        text: the hand in any notation.
+        title: its title from the line before it; empty if there is none.
+    """
+
+    where: str
+    text: str
+    title: str = ""
+
+
+def listed_hands(hands: Sequence[str], listing: str | None, sample: str) -> list[ListedHand]:
+    """Return every hand: arguments first, then the lines of the file, each after its title.
+
+    Raises:
+        click.UsageError: there is no hand; the message shows the sample.
+    """
+    listed = [ListedHand("", hand) for hand in hands]
+    lines = [] if listing is None else LINE_END.split(_text_of(listing))
+    title = ""
+    for number, line in enumerate(lines, start=1):
+        text = line.strip()
+        if text.startswith("#"):
+            title = text.lstrip("#").strip()
+        elif text:
+            listed.append(ListedHand(f"line {number}: ", text, title))
+            title = ""
+    if not listed:
+        raise click.UsageError(f"no hand given; try: {sample}")
+    return listed
 
 
 class RefusedError(click.ClickException):
@@ -39,6 +85,20 @@ def format_problem(problem: Problem, options: Mapping[str, str]) -> str:
     if problem.span is not None and not problem.readings:
         lines += _pointed(problem.text, problem.span)
     return "\n".join(lines)
+
+
+def _text_of(listing: str) -> str:
+    """Return the text of a UTF-8 file, without the byte order mark that Windows writes."""
+    try:
+        with click.open_file(listing, "rb") as file:
+            data: bytes = file.read()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise click.ClickException(f"cannot read {shown_path(listing)}: {reason(error)}") from error
+    except UnicodeDecodeError as error:
+        name = "standard input" if listing == "-" else shown_path(listing)
+        line = len(LINE_END.split(error.object[: error.start].decode()))
+        raise click.UsageError(f"{name} is not UTF-8: see line {line}") from error
 
 
 def _detail(problem: Problem, option: str) -> str:

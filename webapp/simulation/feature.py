@@ -1,0 +1,20 @@
+"""Self-play as a feature of the site: what others say of it, and what they link to."""
+
+from webapp.forms.feature import Feature, Guide
+from webapp.language.messages import Message
+from webapp.simulation.routes import OPERATION, blueprint
+
+SIMULATION = Feature(
+    name="simulation",
+    blueprint=blueprint,
+    operations=(OPERATION,),
+    way=("simulation.simulate", Message("Self-play: how soon is a hand tenpai?")),
+    word=Message("Self-play"),
+    guide=Guide(
+        words=Message(
+            '<a href="%(link)s">Self-play</a> lets a hand draw and discard by itself, once or '
+            "thousands of times."
+        )
+    ),
+    disallowed=("/simulate?", "/simulate/"),
+)
