@@ -27,7 +27,7 @@ from analyzer.games import Game, pack_game
 from analyzer.games.errors import MESSAGES
 from analyzer.review import Review, review_game
 from webapp.api.operations import REQUEST_CODES, VERSION, LogOperation
-from webapp.expectation.query import SENTENCES
+from webapp.expectation.waiting import SENTENCES
 from webapp.language.messages import Message
 from webapp.parts.failures import problem_view
 from webapp.query.parameters import read
