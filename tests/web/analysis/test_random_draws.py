@@ -1,16 +1,12 @@
 """The links that draw a random tile."""
 
 import re
-from collections import Counter
 
-import pytest
 from flask.testing import FlaskClient
 
-from analyzer import format_hand, parse_hand
+from analyzer import format_hand
 from analyzer.notation import read_hand
-from analyzer.situation import unseen_tiles
 from tests.page_kinds import TENPAI, THIRTEEN
-from webapp.analysis import routes
 
 
 def test_a_random_draw_is_a_link_with_the_tile_in_it(visitor: FlaskClient) -> None:
@@ -20,20 +16,6 @@ def test_a_random_draw_is_a_link_with_the_tile_in_it(visitor: FlaskClient) -> No
     assert answer.headers["Cache-Control"] == "no-store"
     assert answer.headers["X-Robots-Tag"] == "noindex"
     assert visitor.get(answer.headers["Location"]).status_code == 200
-
-
-def test_any_unseen_tile_can_be_drawn_and_no_other(
-    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    offered: list[Counter[object]] = []
-
-    def choose(tiles: tuple[object, ...]) -> object:
-        offered.append(Counter(tiles))
-        return tiles[0]
-
-    monkeypatch.setattr(routes.chance, "choice", choose)
-    visitor.get(f"/draw?p={THIRTEEN}")
-    assert offered == [Counter(unseen_tiles(parse_hand(THIRTEEN)))]
 
 
 def test_a_full_hand_draws_nothing(visitor: FlaskClient) -> None:

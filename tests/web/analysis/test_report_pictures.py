@@ -45,16 +45,6 @@ def test_each_tile_has_one_picture_and_each_picture_a_tile() -> None:
     assert html.count("<i ") == len(used)
 
 
-def test_only_the_tiles_that_are_shown_are_carried() -> None:
-    html = render_html([report_hand("123m")], site_url=SITE)
-    assert html.count("background-image") == 3
-
-
-def test_only_the_drawn_tile_is_set_apart() -> None:
-    html = render_html([report_hand(ORDINARY)], site_url=SITE)
-    assert re.findall(r'<i class="t3s drawn">', html) == ['<i class="t3s drawn">']
-
-
 @EVERY_HAND
 def test_a_markdown_report_has_a_picture_for_each_tile_with_its_name(hand: ReportHand) -> None:
     html = markdown_to_html(render_markdown([hand], site_url=SITE))
@@ -87,15 +77,6 @@ def test_only_elements_with_a_role_are_named(hand: ReportHand) -> None:
     assert {each["aria-label"] for each in named} == {"Hand", "tenhou's text"}
     assert {each["role"] for each in named} == {"group"}
     assert not page.unclosed
-
-
-def test_markdown_without_pictures_reads_as_tile_names() -> None:
-    text = render_markdown([report_hand("123m406p789s1122z6z")], site_url=SITE)
-    lines = text.splitlines()
-    row = next(line for line in lines if line.startswith("| ![6z]"))
-    worth = "![1z]×2 shanpon 2,600/5,200/5,200 ![2z]×2 shanpon 2,600/5,200/5,200"
-    assert row == f"| ![6z] | **4** | 2 | 0 | {worth} |"
-    assert max(map(len, text.split("[1m]: data:")[0].splitlines())) < 200
 
 
 def test_with_an_image_folder_the_pictures_are_the_files_written_there(tmp_path: Path) -> None:

@@ -112,14 +112,6 @@ def test_forums_are_told_of_it_as_of_the_start(visitor: FlaskClient, path: str) 
     assert '"type":"photo"' in visitor.get(f"/oembed?url={address}").text
 
 
-def test_its_address_is_read_in_the_text_box(visitor: FlaskClient) -> None:
-    for path in PATHS:
-        pasted = quote(f"http://127.0.0.1:8000{path}?q={HAND}", safe="")
-        page = visitor.get(f"/?q={pasted}")
-        assert page.status_code == 200
-        assert f'"?q={HAND}' in page.text or f"=p={HAND}" in page.text or HAND in page.text
-
-
 # Every hand is answered at once
 
 ROW = re.compile(r"(?:打(..) )?(?:摸|待ち)\[(\S+) (\d+)枚]")

@@ -104,13 +104,3 @@ def test_unknown_forms_are_400_and_the_hand_is_kept(visitor: FlaskClient, forms:
         "/api/v1/analysis", query_string={"q": TENPAI, "forms": forms}
     ).get_json()
     assert (document["field"], document["code"]) == ("forms", "BAD_FORMS")
-
-
-def test_every_field_at_fault_is_named(visitor: FlaskClient) -> None:
-    page = page_of(visitor.get("/?q=8z&forms=x"))
-    assert len(classed(page, "problem")) == 2
-
-
-def test_known_forms_are_answered(visitor: FlaskClient) -> None:
-    standard = above_the_footer(visitor, f"/?q={TENPAI}&forms=standard")
-    assert standard == above_the_footer(visitor, f"/?q={TENPAI}")
