@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from analyzer import parse_hand
 from analyzer.notation import read_tiles
 from analyzer.situation import unseen_tiles
-from tests.page_kinds import MELDS, TABLE_PAGES
+from tests.page_kinds import MELDS, TABLE_PAGES, TENPAI
 from tests.web.lint import Page, lint_page
 from tests.web.site import classed, hand_links, open_page, page_of
 from webapp.analysis import routes
@@ -193,3 +193,27 @@ def test_the_fields_stand_open_once_asked_for_or_where_nothing_else_has_what_the
         is_open,
         not is_open and "d=4m" not in query,
     )
+
+
+# `/tenhou.txt`
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        pytest.param("&d=4m2z&v=99m&river=1z9s&r=1&s=3&t=8", id="table"),
+        pytest.param("&rules=jokers", id="jokers"),
+        pytest.param("&wild=1z&cap=none", id="a-wild-tile"),
+    ],
+)
+def test_neither_table_nor_rules_change_a_byte(visitor: FlaskClient, parameters: str) -> None:
+    plain = visitor.get(f"/tenhou.txt?q={TENPAI}")
+    assert plain.text == f"{TENPAI}\n打6z 待ち[1z2z 4枚]\n"
+    assert visitor.get(f"/tenhou.txt?q={TENPAI}{parameters}").data == plain.data
+
+
+@pytest.mark.parametrize("hand", ["1m(p5z1)1m", "123m1j", "1j(p5z1)"])
+def test_what_tenhou_cannot_express_is_400_with_the_reason(visitor: FlaskClient, hand: str) -> None:
+    response = visitor.get(f"/tenhou.txt?q={hand}")
+    assert (response.status_code, response.mimetype) == (400, "text/plain")
+    assert "tenhou's text can express neither melds nor jokers" in response.text

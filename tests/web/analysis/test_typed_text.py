@@ -11,6 +11,7 @@ from tests.page_kinds import COMPLETE, TENPAI, THIRTEEN, TWO_NUMBERS
 from tests.web.analysis.page_parts import box_of
 from tests.web.lint import Page
 from tests.web.site import classed, open_page, page_of
+from webapp import create_app
 
 
 def above_the_footer(visitor: FlaskClient, address: str) -> str:
@@ -104,3 +105,10 @@ def test_unknown_forms_are_400_and_the_hand_is_kept(visitor: FlaskClient, forms:
         "/api/v1/analysis", query_string={"q": TENPAI, "forms": forms}
     ).get_json()
     assert (document["field"], document["code"]) == ("forms", "BAD_FORMS")
+
+
+def test_the_configured_address_of_the_site_is_used() -> None:
+    visitor = create_app({"SITE_URL": "https://hairi.example/at"}).test_client()
+    page = open_page(visitor, f"/?q={THIRTEEN}")
+    (canonical,) = [e["href"] for e in page.all("link") if e["rel"] == "canonical"]
+    assert canonical == f"https://hairi.example/at/?q={THIRTEEN}"
