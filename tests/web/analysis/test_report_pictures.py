@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-from analyzer.tiles import Tile
 from tests.web import lint
 from tests.web.analysis.report_readers import (
     ALL_HANDS,
@@ -12,9 +11,7 @@ from tests.web.analysis.report_readers import (
     SITE,
     Page,
     markdown_to_html,
-    outlooks,
     report_hand,
-    told_one_by_one,
 )
 from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
@@ -43,27 +40,6 @@ def test_each_tile_has_one_picture_and_each_picture_a_tile() -> None:
     assert len(defined) == len(set(defined))
     assert set(defined) == set(used)
     assert html.count("<i ") == len(used)
-
-
-@EVERY_HAND
-def test_a_markdown_report_has_a_picture_for_each_tile_with_its_name(hand: ReportHand) -> None:
-    html = markdown_to_html(render_markdown([hand], site_url=SITE))
-    pictures = re.findall(
-        r'<img src="data:image/png;base64,[\w+/=]+" alt="(\w\w)" title="\1" />', html
-    )
-    analysis = hand.analysis
-    expected: list[Tile] = [*analysis.hand.tiles]
-    expected += [t for r in analysis.readings for b in (*r.blocks, r.pair) if b for t in b.tiles]
-    for row in (*analysis.keeping, *analysis.going_back):
-        better = analysis.better.get(row.tile.kind)
-        expected += [row.tile, *([better] if better else []), *(tile for tile, _ in row.ukeire)]
-    expected += [tile for tile, _ in analysis.ukeire]
-    headings = [[row.tile] for row in analysis.keeping] or [[]]
-    for heading, outlook in zip(headings, outlooks(analysis), strict=False):
-        following = told_one_by_one(outlook)
-        expected += [*heading, *following] if following else []
-    assert pictures == [str(tile) for tile in expected]
-    assert html.count("<img") == len(pictures)
 
 
 NAMELESS = {"p", "span", "i", "b", "em", "small", "pre", "div", "code"}

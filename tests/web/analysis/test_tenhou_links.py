@@ -217,17 +217,6 @@ def test_an_address_without_a_hand_offers_none(visitor: FlaskClient, query: str)
     assert offered(visitor, f"/nowhere?{query}") == []
 
 
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [("ja", "手牌"), ("zh", "手牌"), ("ru", "рук"), ("en", "Analyze the hand of this address")],
-)
-def test_the_offer_is_made_in_four_languages(
-    visitor: FlaskClient, language: str, words: str
-) -> None:
-    page = Page(visitor.get(f"/nowhere?q={HAND}&lang={language}").text)
-    assert words in next(one.text for one in page.elements if one["class"] == "example-words")
-
-
 def test_programs_are_told_as_before(visitor: FlaskClient) -> None:
     answer = visitor.get(f"/api/v1/nowhere?q={HAND}")
     assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")
