@@ -89,6 +89,14 @@ def test_the_bar_of_an_opened_row_is_split_by_its_waits(visitor: FlaskClient) ->
     )
 
 
+def test_a_preview_has_the_estimates_that_the_address_asks_for(visitor: FlaskClient) -> None:
+    best = make_estimates(require_estimate_query(TENPAI)).expectation.best
+    words = f"with {best.tile} cut: tenpai {best.tenpai:.1%}, win {best.win:.1%}, points"
+    (text,) = re.findall(r'og:description" content="(.*?)"', open_page(visitor, TENPAI | SHOWN))
+    assert words in text
+    assert words not in open_page(visitor, TENPAI)
+
+
 def test_reports_of_a_page_have_what_it_opened(visitor: FlaskClient) -> None:
     html = open_page(visitor, TENPAI | {"open": "6z", "e_goal": "win", "e_extra": "1"})
     for path in ("report.md", "report.html", "api/v1/analysis"):
