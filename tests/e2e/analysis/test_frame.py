@@ -14,7 +14,6 @@ TWO_BEST = "23467m34567p3388s"
 
 FAR_AWAY = "336m237p2479s167z3s"
 COMPLETE = "1122334455667m7m"
-TABLE = "&d=4m&r=1&s=2&t=7"
 
 LOWEST = """(names) => Math.max(...names.map((name) =>
   document.querySelector(name).getBoundingClientRect().bottom))"""
@@ -136,27 +135,4 @@ def test_tabs_lead_to_the_parts_and_the_share_menu_to_every_form(
     expect(page.get_by_role("button", name="Copy text")).to_be_visible(visible=with_script)
     page.goto(f"/?q={ONE_AWAY}&tab=text")
     tabs.get_by_role("link", name="Discards").click()
-    expect(page.locator(".keeping")).to_be_visible()
-
-
-@pytest.mark.parametrize("width", [375, 1280])
-def test_one_panel_has_what_lies_on_the_table(page: Page, width: int) -> None:
-    open_sized(page, f"/?q={FAR_AWAY}{TABLE}", width, 800)
-    expect(page.locator(".chips")).to_contain_text("East round")
-    panel = page.locator("#table fieldset")
-    expect(panel).to_be_hidden()
-    page.locator("#table > summary").click()
-    expect(panel).to_be_visible()
-    page.get_by_label("Turn").fill("9")
-    page.get_by_label("Turn").press("Enter")
-    expect(page.locator(".chips")).to_contain_text("turn 9")
-
-
-def test_a_win_folds_its_discards(page: Page) -> None:
-    page.goto(f"/?q={COMPLETE}")
-    expect(page.get_by_role("heading", level=1)).to_have_text(
-        re.compile(r"^Complete · .+ points by own draw$")
-    )
-    expect(page.locator(".keeping")).to_be_hidden()
-    page.get_by_text("If you discard instead").click()
     expect(page.locator(".keeping")).to_be_visible()

@@ -80,14 +80,6 @@ def test_the_page_follows_the_typing_and_one_step_back_is_before_it(page: Page) 
     assert is_marked(page)
 
 
-def test_typing_keeps_what_was_typed_and_the_address_is_the_link_of_the_hand(page: Page) -> None:
-    page.goto("/")
-    page.get_by_label("Hand", exact=True).fill("123M 406p (p1z1)")
-    expect(page.locator(".hand-tile")).to_have_count(6)
-    expect(page.get_by_label("Hand", exact=True)).to_have_value("123M 406p (p1z1)")
-    assert query(page) == "q=123m406p(p1z1)"
-
-
 def test_a_mistake_while_typing_is_told_beside_the_box_and_the_results_stay(page: Page) -> None:
     page.goto(f"/?q={TENPAI}")
     mark(page)
@@ -204,17 +196,6 @@ def test_chance_is_followed_to_the_hand_that_it_gave(page: Page) -> None:
     expect(page).to_have_url(re.compile(rf"/\?q={THIRTEEN}\d[mpsz]$"))
     expect(page.locator(".hand-tile")).to_have_count(14)
     assert is_marked(page)
-
-
-def test_copy_buttons_work_in_the_next_page_too(page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(f"/?q={TENPAI}")
-    page.locator(".hand-tile").last.click()
-    expect(page.locator(".hand-tile")).to_have_count(13)
-    page.locator("#share > summary").click()
-    page.get_by_role("button", name="Copy link").click()
-    expect(page.locator("#notice")).to_have_text("Link copied.")
-    assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
 @pytest.mark.parametrize("name", ["Copy link", "Copy text"])

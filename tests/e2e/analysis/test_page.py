@@ -63,13 +63,6 @@ def test_type_a_hand_discard_draw_and_go_back(
     assert complaints == []
 
 
-def test_an_accepted_tile_discards_and_draws(page: Page) -> None:
-    page.goto(f"/?q={ONE_AWAY}")
-    page.get_by_role("row").nth(1).get_by_role("link", name="draw 5 of characters").click()
-    expect(page).to_have_url(re.compile(r"/\?q=23467m340p66788s5m$"))
-    expect(page.locator(".tenhou-tag")).to_have_text("聴牌(14枚)")
-
-
 def test_the_forms_are_switched_and_the_box_keeps_them(page: Page) -> None:
     page.goto(f"/?q={LONG_HEADER}")
     page.locator("#instead > summary").click()
@@ -77,20 +70,6 @@ def test_the_forms_are_switched_and_the_box_keeps_them(page: Page) -> None:
     expect(page).to_have_url(re.compile(rf"/\?p={LONG_HEADER}$"))
     ask(page, "11223344556677z")
     expect(page.get_by_role("link", name="all forms count", exact=True)).to_be_visible()
-
-
-def test_a_drawn_tile_is_in_the_address(page: Page) -> None:
-    page.goto(f"/?q={THIRTEEN}")
-    page.get_by_role("link", name="Draw a random tile").click()
-    expect(page).to_have_url(re.compile(rf"/\?q={THIRTEEN}\d[mpsz]$"))
-    page.reload()
-    expect(page.locator(".hand-tile")).to_have_count(14)
-
-
-def test_an_example_is_a_click_away(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("link", name="14 tiles").click()
-    expect_rows(page, "29")
 
 
 @pytest.mark.parametrize("width", [320, 375, 1280])
@@ -114,14 +93,6 @@ def test_an_example_has_its_place_before_the_next_ones_arrive(page: Page) -> Non
         "(list) => list.replaceChildren(...[...list.children].slice(0, 2))"
     )
     assert second.bounding_box() == whole
-
-
-def test_the_fault_is_ready_to_be_typed_over(page: Page) -> None:
-    page.goto("/?q=123m0z456p")
-    page.keyboard.type("5")
-    page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile(r"/\?q=123m5z456p$"))
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Waits: ")
 
 
 @WITH_AND_WITHOUT_SCRIPT
@@ -183,27 +154,6 @@ def test_text_is_copied_without_the_clipboard_interface_too(stranger: Page) -> N
     stranger.get_by_label("Hand", exact=True).fill("")
     stranger.get_by_label("Hand", exact=True).press("Control+v")
     expect(stranger.get_by_label("Hand", exact=True)).to_have_value(re.compile("打6z 待ち"))
-
-
-@pytest.mark.parametrize(
-    ("name", "kind"),
-    [
-        ("Text", "text/plain"),
-        ("Markdown", "text/markdown"),
-        ("HTML", "text/html"),
-        ("PNG", "image/png"),
-        ("JSON", "application/json"),
-    ],
-)
-def test_every_export_opens(page: Page, name: str, kind: str) -> None:
-    page.goto(f"/?p={FAR_AWAY}")
-    page.locator("#share > summary").click()
-    link = page.locator(".formats").get_by_role("link", name=name, exact=True)
-    address = link.evaluate("link => link.href")
-    answer = page.request.get(address)
-    assert answer.status == 200
-    assert answer.headers["content-type"].split(";")[0] == kind
-    assert f"p={FAR_AWAY}" in address
 
 
 # What a visitor sees

@@ -71,17 +71,6 @@ def test_a_heading_sorts_and_the_third_click_is_tenhous_order(
 
 
 @WITH_AND_WITHOUT_SCRIPT
-def test_the_order_stays_while_one_plays_on(page: Page, *, with_script: bool) -> None:
-    page.goto(f"/?q={ONE_AWAY}&sort=-count")
-    row(page, "9p").get_by_role("link", name=re.compile("draw 8 of characters")).click()
-    expect(page).to_have_url(re.compile("8m&sort=-count$"))
-    page.get_by_label("Hand", exact=True).fill(FAR_AWAY)
-    page.get_by_role("button", name="Analyze", exact=True).click()
-    expect(page).to_have_url(re.compile(rf"q={FAR_AWAY}&sort=-count$"))
-    assert counts(page) == sorted(counts(page))
-
-
-@WITH_AND_WITHOUT_SCRIPT
 def test_columns_are_hidden_and_brought_back(page: Page, *, with_script: bool) -> None:
     page.goto(f"/?q={ONE_AWAY}")
     page.get_by_text("Columns", exact=True).click()

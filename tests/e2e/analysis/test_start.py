@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT, WITHOUT_SCRIPT
+from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.page_kinds import KINDS
 
 BRIGHT_ON_FELT = """() => [...document.querySelectorAll("main .felt *")]
@@ -66,11 +66,3 @@ def test_rules_are_chosen_before_the_hand(page: Page, *, with_script: bool) -> N
     expect(page).to_have_url(re.compile(r"\?rules=sanma"))
     expect(page.locator("[data-pick='5m']")).to_be_disabled()
     expect(page.locator("[data-pick='9m']")).to_be_enabled()
-
-
-@WITHOUT_SCRIPT
-def test_an_example_is_opened_on_a_phone(page: Page) -> None:
-    page.set_viewport_size({"width": 375, "height": 667})
-    page.goto("/")
-    page.get_by_role("link", name="14 tiles").click()
-    expect(page).to_have_url(re.compile(r"\?q=23467m340p66788s9p"))

@@ -65,36 +65,6 @@ def test_what_is_visible_is_no_longer_left(page: Page, *, with_script: bool) -> 
     expect_left(page, "1", "2")
 
 
-def test_exports_take_the_table_along(page: Page) -> None:
-    page.goto(f"/?q={MELDS}&d=4m&v=1m")
-    page.locator("#share > summary").click()
-    for name in ("Markdown", "HTML", "JSON", "PNG"):
-        link = page.locator(".formats").get_by_role("link", name=name, exact=True)
-        address = link.get_attribute("href")
-        assert address is not None
-        assert "d=4m&v=1m" in address
-        answer = page.request.get(address)
-        assert answer.status == 200
-        if name in ("Markdown", "HTML"):
-            assert "?q=123m40p67s" in answer.text()
-
-
-def test_jokers_are_tiles_that_can_be_drawn_and_let_go(page: Page) -> None:
-    page.goto("/?q=49m367p2257s447z11j")
-    expect(page.locator(".hand-tile")).to_have_count(14)
-    expect(page.get_by_role("heading", name="Letting a joker go")).to_be_visible()
-    page.get_by_role("link", name=re.compile("^draw joker")).first.click()
-    expect(page).to_have_url(re.compile(r"rules=jokers"))
-    expect(page.locator(".hand-tile")).to_have_count(14)
-    expect(page.locator(".tenhou-tag")).to_have_text("1向聴(14枚)")
-
-
-def test_a_complete_hand_shows_every_reading_with_what_the_drawn_tile_made(page: Page) -> None:
-    page.goto("/?q=1111222233334m4m")
-    expect(page.locator(".reading-form")).to_have_count(3)
-    expect(page.locator(".reading-form").last).to_contain_text("two-sided")
-
-
 def test_a_wrong_field_is_shown_where_it_is(page: Page) -> None:
     page.goto("/?q=111m&v=1m1m&d=3m")
     expect(page.locator(".problem")).to_contain_text("Visible tiles: Position 3: fifth 1m")

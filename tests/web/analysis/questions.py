@@ -12,7 +12,6 @@ from tests.web.site import classed
 ONE_AWAY = "23467m340p66788s9p"
 TABLE = "&d=4m&v=117m&river=9m1z&r=1&s=2&t=7"
 COMPLETE = "1122334455667m7m"
-TIED = "336m237p2479s167z3s"
 THIRTEEN = "123m406p789s1122z"
 TILES = range(14, 15)
 
@@ -35,13 +34,3 @@ def without_the_hand(html: str, hand: str) -> str:
 def choices(page: Page) -> list[Element]:
     """Return the tiles to choose from."""
     return [one for one in classed(page, "hand-tile") if one.tag == "a"]
-
-
-def marks(page: Page) -> dict[str, str]:
-    """Return the marked tiles: code -> mark."""
-    return {
-        one["data-tile"]: name.removeprefix("is-")
-        for one in choices(page)
-        for name in one["class"].split()
-        if name.startswith("is-")
-    }

@@ -12,7 +12,6 @@ from tests.web.lint import Page
 from tests.web.site import classed, hand_links, open_page
 from webapp.analysis.answer import answer_of
 from webapp.parts.answer_line import answer_text
-from webapp.parts.table_options import TABS
 
 ANSWERS = {
     ONE_AWAY: "Cut 9p · 29 tiles, 9 kinds · 69% to a good wait",
@@ -73,30 +72,8 @@ def test_the_heading_names_the_rows_that_stand_first(visitor: FlaskClient, text:
     assert all(name in named for name in best)
 
 
-def test_bars_are_as_long_as_their_rows_have_tiles(visitor: FlaskClient) -> None:
-    text = visitor.get("/?q=336m237p2479s167z3s").text
-    bars = re.findall(r'<b>(\d+)</b><svg class="bar".*?"bar-value" width="(\d+)"', text)
-    nearer, back = bars[:5], bars[5:]
-    for rows in (nearer, back):
-        most = int(rows[0][0])
-        assert [int(width) for _, width in rows] == [100 * int(n) // most for n, _ in rows]
-    assert (nearer[-1], back[-1]) == (("42", "72"), ("64", "85"))
-
-
-def test_or_stands_before_the_last_of_several_tiles(visitor: FlaskClient) -> None:
-    heading = heading_markup(visitor, "/?q=336m237p2479s167z3s")
-    words = re.findall(r"#(\d[mpsz])|<span>(or)</span>", heading)
-    assert [tile or word for tile, word in words] == ["1z", "6z", "or", "7z"]
-
-
 def heading_markup(visitor: FlaskClient, address: str) -> str:
     return visitor.get(address).text.split("<h1")[1].split("</h1>")[0]
-
-
-def test_where_every_discard_is_as_good_none_is_named(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?p=11223344556677z")
-    assert page.all("h1")[0].text.startswith("Cut any tile")
-    assert not classed(page, "best")
 
 
 @pytest.mark.parametrize("text", ["1m", "123m", "4m13p5z", "123m45p6s", "123m406p789s112z"])
@@ -141,60 +118,7 @@ def test_no_link_says_that_more_tiles_follow(visitor: FlaskClient, text: str, ma
     assert not any("partial" in one["href"] for one in links)
 
 
-@pytest.mark.parametrize(
-    ("tab", "shown"), [("discards", "keeping"), ("following", "following"), ("text", "as-text")]
-)
-def test_a_tab_shows_its_part_and_goes_along(visitor: FlaskClient, tab: str, shown: str) -> None:
-    html = visitor.get(f"/?q={ONE_AWAY}&tab={tab}").text
-    page = Page(html)
-    assert [one for one in page.elements if shown in (one["id"], *one["class"].split())]
-    assert ONE_AWAY in page.all("textarea")[0].text
-    assert ("hidden>" in html.split('id="as-text"')[1][:60]) == (tab != "text")
-    (tabs,) = classed(page, "tabs")
-    current = [one.text for one in page.all("a") if one["aria-current"] == "page"]
-    assert current[-1] == TABS[tab].id in tabs.text
-    tile = classed(page, "hand-tile")[0]
-    assert tile["href"].endswith(f"&tab={tab}") == (tab != "discards")
-
-
 def test_an_unknown_tab_is_a_problem_of_that_field(visitor: FlaskClient) -> None:
     answer = visitor.get(f"/?q={TENPAI}&tab=x&partial=7")
     assert answer.status_code == 400
     assert len(classed(Page(answer.text), "problem")) == 2
-
-
-def test_a_win_says_furiten_once_and_folds_its_discards(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=19m19p19s1234567z1z")
-    (folded,) = [one for one in page.all("details") if one["id"] == "instead"]
-    assert "open" not in folded.attributes
-    assert folded.text.count("furiten") == 1
-    assert "regular form only" not in folded.text
-    assert len(classed(page, "switch")) == 1
-    assert page.all("h1")[0].text == "Complete · Yakuman, 32,000 points by own draw"
-
-
-def test_the_strip_says_what_lies_on_the_table_and_nothing_else(visitor: FlaskClient) -> None:
-    page = open_page(visitor, f"/?q={FAR_AWAY}&d=4m&r=1&s=2&t=7")
-    (facts,) = classed(page, "facts")
-    words = [" ".join(one.text.split()) for one in page.all("li")]
-    assert "turn 7" in words
-    assert "Dora" in facts.text
-    assert not classed(open_page(visitor, f"/?q={FAR_AWAY}"), "facts")
-
-
-@pytest.mark.parametrize(
-    ("parameters", "winds"),
-    [
-        ("", "East round · south seat"),
-        ("&s=1", "East round · east seat"),
-        ("&r=2&s=4", "South round · north seat"),
-        ("&rules=sanma", "East round · south seat"),
-        ("&rules=jokers", None),
-    ],
-)
-def test_the_winds_by_which_points_are_computed_are_said(
-    visitor: FlaskClient, parameters: str, winds: str | None
-) -> None:
-    page = open_page(visitor, f"/?q=123p406p789s1122z6z{parameters}")
-    menus = [" ".join(one.text.split()) for one in classed(page, "winds-menu")]
-    assert [menu.removesuffix(" Round wind Seat wind") for menu in menus] == [winds] * bool(winds)

@@ -60,11 +60,6 @@ def test_all_tiles_of_a_hand_may_be_compared_and_have_curves() -> None:
     assert options.compared == options.lines == parse_hand("12m").tiles
 
 
-def test_the_options_of_the_page_say_nothing_to_programs(visitor: FlaskClient) -> None:
-    plain = visitor.get(f"/api/v1/analysis?q={ONE_AWAY}")
-    assert visitor.get(f"/api/v1/analysis?q={ONE_AWAY}&sort=x").get_json() == plain.get_json()
-
-
 def test_every_fault_is_named_at_once_and_what_is_right_is_kept(visitor: FlaskClient) -> None:
     page = page_of(visitor.get("/?q=8z&sort=x&hide=kinds&compare=9m9m&d=8z"))
     assert len(classed(page, "problem")) == 4

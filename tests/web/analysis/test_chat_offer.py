@@ -32,67 +32,37 @@ def unused(visitor: FlaskClient, text: str, path: str = "/", **others: str) -> l
     return [name.strip() for name in re.findall(r'<span class="chat-fact">([^<]*)', rest)]
 
 
-@pytest.mark.parametrize(
-    ("line", "others", "link"),
-    [
-        ("dora 4m, east round", {}, f"?q={HAND}&d=3m&r=1"),
-        ("dora indicator 4m, turn 7, south seat", {}, f"?q={HAND}&d=4m&s=2&t=7"),
-        ("dora 4m, east round", {"d": "9p"}, f"?q={HAND}&d=9p&r=1"),
-        ("dora 9m", {"lang": "ja"}, f"?q={HAND}&d=8m&lang=ja"),
-    ],
-)
-def test_the_link_uses_what_the_parameters_do_not_say(
-    visitor: FlaskClient, line: str, others: dict[str, str], link: str
-) -> None:
-    assert offer(visitor, f"wwyd {HAND}? {line}", **others) == link
+WIN = "123456m789p12s55z3s"
 
 
 @pytest.mark.parametrize(
-    ("text", "others"),
+    ("path", "text", "others", "link"),
     [
-        (HAND, {}),
-        (f"what would you cut? {HAND}", {}),
-        (f"wwyd {HAND}? east round", {"r": "2"}),
-        (f"wwyd 1111m{HAND[4:]}? dora 2m", {}),
+        ("/", f"wwyd {HAND}? dora 4m, east round", {}, f"?q={HAND}&d=3m&r=1"),
+        ("/", f"wwyd {HAND}? dora indicator 4m, turn 7, south seat", {},
+         f"?q={HAND}&d=4m&s=2&t=7"),
+        ("/", f"wwyd {HAND}? dora 4m, east round", {"d": "9p"}, f"?q={HAND}&d=9p&r=1"),
+        ("/", f"wwyd {HAND}? dora 9m", {"lang": "ja"}, f"?q={HAND}&d=8m&lang=ja"),
+        ("/", HAND, {}, None),
+        ("/", f"what would you cut? {HAND}", {}, None),
+        ("/", f"wwyd {HAND}? east round", {"r": "2"}, None),
+        ("/", f"wwyd 1111m{HAND[4:]}? dora 2m", {}, None),
+        ("/mcr", f"{WIN}? south round, west seat, dora 4m", {},
+         f"?q={WIN}&seat_wind=3&prevalent_wind=2"),
+        ("/mcr", f"{WIN}? west seat", {"prevalent_wind": "4"},
+         f"?q={WIN}&seat_wind=3&prevalent_wind=4"),
+        ("/mcr", f"{WIN}? west seat", {"seat_wind": "2"}, None),
+        ("/mcr", f"{WIN}? east round, dora 4m", {}, None),
+        ("/score", f"{WIN}? dora 4m, south round, west seat", {},
+         f"?q={WIN}&round_wind=2&seat_wind=3&d=3m"),
+        ("/score", f"{WIN}? dora indicator 4m", {"seat_wind": "1"}, f"?q={WIN}&seat_wind=1&d=4m"),
+        ("/score", f"{WIN}? dora 4m", {"d": "9p"}, None),
     ],
-)
-def test_nothing_is_offered_that_is_known_or_cannot_be(
-    visitor: FlaskClient, text: str, others: dict[str, str]
+)  # fmt: skip
+def test_the_link_uses_what_the_page_can_use_and_its_parameters_do_not_say(
+    visitor: FlaskClient, path: str, text: str, others: dict[str, str], link: str | None
 ) -> None:
-    assert offer(visitor, text, **others) is None
-
-
-@pytest.mark.parametrize(
-    ("line", "others", "link"),
-    [
-        ("south round, west seat, dora 4m", {}, "?q={}&seat_wind=3&prevalent_wind=2"),
-        ("west seat", {"prevalent_wind": "4"}, "?q={}&seat_wind=3&prevalent_wind=4"),
-        ("west seat", {"seat_wind": "2"}, None),
-        ("east round, dora 4m", {}, None),
-    ],
-)
-def test_winds_are_offered_where_hands_are_counted(
-    visitor: FlaskClient, line: str, others: dict[str, str], link: str | None
-) -> None:
-    hand = "123456m789p12s55z3s"
-    expected = link and link.format(hand)
-    assert offer(visitor, f"how much is {hand}? {line}", "/mcr", **others) == expected
-
-
-@pytest.mark.parametrize(
-    ("line", "others", "link"),
-    [
-        ("dora 4m, south round, west seat", {}, "?q={}&round_wind=2&seat_wind=3&d=3m"),
-        ("dora indicator 4m", {"seat_wind": "1"}, "?q={}&seat_wind=1&d=4m"),
-        ("dora 4m", {"d": "9p"}, None),
-    ],
-)
-def test_dora_and_winds_are_offered_where_hands_are_scored(
-    visitor: FlaskClient, line: str, others: dict[str, str], link: str | None
-) -> None:
-    hand = "123456m789p12s55z3s"
-    expected = link and link.format(hand)
-    assert offer(visitor, f"how many points is {hand}? {line}", "/score", **others) == expected
+    assert offer(visitor, text, path, **others) == link
 
 
 def test_the_form_of_a_score_keeps_a_text_with_facts(visitor: FlaskClient) -> None:

@@ -6,26 +6,10 @@ import pytest
 
 from analyzer import analyze, parse_hand
 from analyzer.notation.writers import WRITERS, write
-from analyzer.tiles import TILES
 from tests.web.command_line import TABLE, TENPAI, hairi
 from webapp.analysis.document import analysis_model
 
 ONE_AWAY = "23467m340p66788s9p"
-
-
-def test_a_hand_is_answered_with_a_table() -> None:
-    result = hairi("analyze", TENPAI, "--seat-wind", "1")
-    assert result.exit_code == 0
-    assert result.output.splitlines()[:6] == [
-        "123m406p789s1122z6z  tenpai (14 tiles)",
-        "shanten: regular 0, seven pairs 4, thirteen orphans 7",
-        "table: round east, seat east",
-        "",
-        "Discard  Tiles  Kinds  Improve  Accepts",
-        "6z           4      2        0  1z×2 shanpon 7,700/11,700/12,000 "
-        "2z×2 shanpon –/3,900/3,900",
-    ]
-    assert "going back to 1-shanten" in result.output
 
 
 def test_a_complete_hand_shows_its_readings() -> None:
@@ -35,23 +19,6 @@ def test_a_complete_hand_shows_its_readings() -> None:
     output = hairi("analyze", "123m1z1j", "--rules", "jokers").output
     assert "reading: 123m 1[1]z (regular)" in output.splitlines()
     assert "(regular; drawn 5m: ryanmen/tanki)" in hairi("analyze", "34555m").output
-
-
-def test_thirteen_tiles_show_what_they_accept() -> None:
-    lines = hairi("analyze", TENPAI[:-2], "--seat-wind", "2").output.splitlines()
-    waits = "1z×2 shanpon 2,600/5,200/5,200 2z×2 shanpon 2,600/5,200/5,200"
-    assert f"4 tiles, 2 kinds: {waits}" in lines
-    assert "points of a wait: on a discard/own draw/riichi; – no yaku" in lines
-
-
-def test_what_follows_a_discard_has_columns_of_its_own() -> None:
-    lines = hairi("analyze", "23467m340p66788s9p").output.splitlines()
-    assert lines[3:5] == [
-        "Discard  Tiles  Kinds  Good shape  Next  Improve  Accepts",
-        "9p          29      9         69%   5.9        0  "
-        "5m×4 6m×3 7m×3 8m×4 5s×4 6s×2 7s×3 8s×2 9s×4",
-    ]
-    assert lines[11].split()[:5] == ["4m", "45", "14", "1m×4", "2m×3"]
 
 
 def test_on_request_the_draws_that_follow_stand_below_each_row() -> None:
@@ -64,11 +31,6 @@ def test_on_request_the_draws_that_follow_stand_below_each_row() -> None:
     assert "    draw 7p×4 8p×4, discard 8s: accepts 17 → 24" in lines[second:]
     plain = [line for line in lines if not line.startswith("    draw")]
     assert plain == hairi("analyze", ONE_AWAY).output.splitlines()
-
-
-def test_on_request_a_hand_about_to_draw_tells_what_follows() -> None:
-    lines = hairi("analyze", ONE_AWAY.removesuffix("9p"), "--outlook").output.splitlines()
-    assert "    draw 5m×4, discard 6s: waits 5s×4 8s×2, 6 tiles" in lines
 
 
 def test_on_request_even_many_hands_are_looked_ahead_of() -> None:
@@ -90,23 +52,6 @@ def test_what_follows_is_asked_for_where_it_can_be_told(layout: str) -> None:
     result = hairi("analyze", TENPAI, "--outlook", "--format", layout)
     assert result.exit_code == 2
     assert "--outlook needs table or json" in result.stderr
-
-
-def test_a_row_that_another_one_beats_is_marked() -> None:
-    lines = hairi("analyze", ONE_AWAY).output.splitlines()
-    analysis = analyze(parse_hand(ONE_AWAY))
-    marked = {line.split()[0]: line[-2:] for line in lines if line[-5:-2] == " ⊂ "}
-    assert marked == {str(TILES[kind]): str(tile) for kind, tile in analysis.better.items()}
-    assert lines[-1] == "⊂ strictly worse: the discard behind the sign accepts all of this"
-    assert "⊂" not in hairi("analyze", ONE_AWAY[:-2]).output
-
-
-def test_melds_and_jokers_stand_in_the_hand() -> None:
-    melds = hairi("analyze", "12m11z(456p1)(s3z2)(k0s)9m").output.splitlines()
-    jokers = hairi("analyze", "123m456p789s1j9s").output.splitlines()
-    assert melds[0] == "12m11z(456p1)(s3z2)(k0s)9m  tenpai (14 tiles)"
-    assert jokers[2] == "table: called sets, not shown: 1, rules jokers, jokers left 3 (1j)"
-    assert jokers[jokers.index("letting a joker go") + 1].startswith("1j")
 
 
 def test_a_text_that_may_mean_two_hands_is_answered_with_both() -> None:
@@ -150,8 +95,3 @@ def test_the_mode_of_a_link_is_taken_over() -> None:
     link = "https://tenhou.net/2/?p=11223344556677z"
     text = hairi("analyze", link, "--format", "tenhou").output
     assert text.splitlines()[1] == "打1z 摸[2z3z4z5z6z7z 12枚]"
-
-
-def test_several_hands_make_a_list_in_json() -> None:
-    answer = json.loads(hairi("analyze", "11m", "19m", "--format", "json").output)
-    assert [hand["hand"] for hand in answer] == ["1m1m", "1m9m"]

@@ -77,11 +77,6 @@ def test_a_dash_without_a_format_is_the_table() -> None:
     assert hairi("analyze", TENPAI, "-o", "-").output == hairi("analyze", TENPAI).output
 
 
-def test_a_picture_goes_to_standard_output_as_a_png() -> None:
-    result = hairi("analyze", TENPAI, "--format", "png", "-o", "-")
-    assert result.stdout_bytes.startswith(b"\x89PNG")
-
-
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="a terminal of its own")
 def test_a_picture_is_kept_from_a_terminal() -> None:
     leader, terminal = os.openpty()
@@ -107,9 +102,3 @@ def test_a_report_links_to_tenhou_unless_a_site_is_named(layout: str) -> None:
     assert f"https://hairi.example/?q={TENPAI}" in named.output
     assert from_environment.output == named.output
     assert "tenhou.net/2" not in named.output
-
-
-def test_the_help_says_where_links_lead() -> None:
-    words = " ".join(hairi("analyze", "--help").output.split())
-    assert "default: links to tenhou.net/2" in words
-    assert "HAIRI_SITE_URL" in words

@@ -61,18 +61,6 @@ def test_a_file_of_hands_that_is_missing_is_told() -> None:
     assert "'nowhere.txt' does not exist" in result.stderr
 
 
-def test_a_file_of_hands_makes_one_report_with_titles(tmp_path: Path) -> None:
-    listing = tmp_path / "hands.txt"
-    listing.write_text(f"# East 1\n{TENPAI}\n\n123m456p789s1122z\n", encoding="utf-8")
-    report = tmp_path / "quiz.md"
-    result = hairi("analyze", "--hands", str(listing), "-o", str(report))
-    assert result.exit_code == 0, result.output
-    text = report.read_text(encoding="utf-8")
-    assert "East 1" in text
-    assert "打6z 待ち[1z2z 4枚]" in text
-    assert "待ち[1z2z 4枚]" in text.replace("打6z 待ち[1z2z 4枚]", "")
-
-
 def test_images_are_written_beside_the_report(tmp_path: Path) -> None:
     report, images = tmp_path / "hand.md", tmp_path / "tiles"
     result = hairi("analyze", TENPAI, "-o", str(report), "--images", str(images))

@@ -7,19 +7,6 @@ import pytest
 from tests.web.command_line import TABLE, TENPAI, hairi
 from webapp.query.parameters import BESIDE_HAND, NAMES, options_of
 
-
-def test_what_lies_on_the_table_is_told_and_counted() -> None:
-    lines = hairi("analyze", TENPAI, *TABLE).output.splitlines()
-    assert lines[2] == (
-        "table: dora indicators 4m2z (dora 5m3z, 0 in hand), red fives 1, round east, "
-        "seat west, turn 8, own discards 1z9s, visible 9m9m"
-    )
-    assert lines[5] == (
-        "6z           2      2        0  1z×1 shanpon 2,600/4,000/5,200 2z×1 shanpon –/2,700/2,600"
-        "  ! furiten"
-    )
-
-
 OPTIONS = (
     pytest.param(TABLE, "&d=4m2z&v=99m&river=1z9s&r=1&s=3&t=8", id="table"),
     pytest.param(("--rules", "sanma", "--nuki", "2"), "&nuki=2&rules=sanma", id="sanma"),

@@ -1,11 +1,14 @@
-"""`/random`: a hand of the chosen kind and shanten."""
+"""`/random`: a hand of the chosen kind and shanten; `/draw`: a random tile."""
+
+import re
 
 import pytest
 from flask.testing import FlaskClient
 
-from analyzer import shanten
+from analyzer import format_hand, shanten
 from analyzer.notation import read_hand
 from analyzer.rules import SANMA
+from tests.page_kinds import TENPAI, THIRTEEN
 from tests.web.lint import Page, lint_page
 
 
@@ -77,3 +80,24 @@ def test_the_form_offers_what_is_understood_under_the_rules_of_the_page(
             answer = visitor.get(f"/random?{name}={value}&rules=sanma")
             assert answer.status_code == 303 or name in answer.get_data(as_text=True)
     assert {"one_suit", "half_flush", "no_honours", "melds", "-1", "6", "13"} <= set(offered)
+
+
+def test_a_random_draw_is_a_link_with_the_tile_in_it(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/draw?q={THIRTEEN}")
+    assert answer.status_code == 303
+    assert re.fullmatch(rf"/\?q={THIRTEEN}[0-9][mpsz]", answer.headers["Location"])
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.headers["X-Robots-Tag"] == "noindex"
+    assert visitor.get(answer.headers["Location"]).status_code == 200
+
+
+def test_a_full_hand_draws_nothing(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/draw?pd={TENPAI}")
+    assert answer.headers["Location"] == f"/?p={TENPAI}"
+
+
+def test_a_dealt_hand_is_sorted_with_the_drawn_tile_last(visitor: FlaskClient) -> None:
+    answer = visitor.get("/random")
+    hand = read_hand(answer.headers["Location"].removeprefix("/")).hand
+    assert (answer.status_code, len(hand)) == (303, 14)
+    assert answer.headers["Location"] == f"/?q={format_hand(hand)}"

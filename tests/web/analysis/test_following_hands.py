@@ -5,9 +5,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.analysis.table_rows import ONE_AWAY, answer
+from tests.web.analysis.table_rows import ONE_AWAY
 from tests.web.site import classed, open_page
-from webapp.language.words import SHAPES
 
 FOLLOWED = {
     "a red five": f"q={ONE_AWAY}",
@@ -60,17 +59,6 @@ def test_a_next_hand_is_where_two_clicks_lead(visitor: FlaskClient, query: str) 
         )
 
 
-def test_waits_are_told_in_words_with_their_copies(visitor: FlaskClient) -> None:
-    query = "q=3334567m123p999s1z"
-    best = answer(visitor, query)["discards"][0]
-    page = open_page(visitor, f"/?{query}&tab=following")
-    words = [", ".join(SHAPES[shape][0].id for shape in one["shapes"]) for one in best["waits"]]
-    shapes = {message.id for message, _ in SHAPES.values()}
-    document = [one.text for one in page.all("td") if set(one.text.split(", ")) <= shapes]
-    assert document[: len(words)] == words
-    assert len(set(words)) > 1
-
-
 def test_links_to_different_next_hands_have_different_names(visitor: FlaskClient) -> None:
     targets: dict[str, set[str]] = {}
     for link in classed(open_page(visitor, f"/?q={ONE_AWAY}&tab=following"), "step"):
@@ -92,18 +80,3 @@ def test_a_row_that_can_be_opened_leads_to_its_part_of_what_follows(
     assert parts == [link.partition("#")[2] for link in links]
     for link in links[:1]:
         assert link.partition("#")[2] in visitor.get(link.removeprefix(".")).get_data(as_text=True)
-
-
-def test_thirteen_tiles_show_each_draw_with_what_follows(visitor: FlaskClient) -> None:
-    query = "q=23467m340p66788s"
-    outlook = answer(visitor, query)["outlook"]
-    html = visitor.get(f"/?{query}").get_data(as_text=True)
-    rows = re.findall(r'<tr>\s*<th scope="row">.*?</tr>', html, re.DOTALL)
-    results = []
-    for row in rows:
-        draw, discard, *waits = re.findall(r'#(\w\w)"/></svg>', row)
-        results.append((draw, discard, int(re.findall(r"<b>(\d+)</b>", row)[0]), waits))
-    assert results == [
-        (step["tile"], step["physical"], step["count"], [each["tile"] for each in step["ukeire"]])
-        for step in outlook["steps"]
-    ]

@@ -6,13 +6,11 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from analyzer import analyze, format_hand, format_header, format_tenhou, parse_hand, shanten
+from analyzer import analyze, parse_hand, shanten
 from analyzer.notation import read_hand
-from analyzer.tenhou import NEW_HAND
-from tests.page_kinds import TENPAI
-from tests.web.analysis.page_parts import page_of_keeping, tables, tag_of
+from tests.web.analysis.page_parts import page_of_keeping, tables
 from tests.web.lint import Page
-from tests.web.site import classed, hand_links, open_page
+from tests.web.site import hand_links, open_page
 from webapp.query.links import LinkState, discard_link, draw_links
 
 
@@ -34,12 +32,6 @@ def test_links_are_written_as_tenhou_writes_them(
     visitor: FlaskClient, address: str, link: str
 ) -> None:
     assert link in hand_links(open_page(visitor, address))
-
-
-def test_a_hand_tile_discards_it(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=6z5m0m1p")
-    links = [tile["href"] for tile in classed(page, "hand-tile")]
-    assert links == ["?q=05m1p", "?q=0m1p6z", "?q=5m1p6z", "?q=05m6z"]
 
 
 @pytest.mark.parametrize("query", ["6z5m0m1p1p", "5550m1z", "23467m340p66788s9p", "7z7z"])
@@ -79,19 +71,6 @@ def test_links_of_a_row_have_different_names_and_the_row_names_its_discard(
     assert discards[0] == "discard east wind"
 
 
-def test_the_only_tile_stays(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=1z")
-    (tile,) = classed(page, "hand-tile")
-    assert tile.tag == "span"
-
-
-@pytest.mark.parametrize(("mode", "other"), [("q", "p"), ("p", "q"), ("qd", "pd"), ("pd", "qd")])
-def test_the_forms_are_switched(visitor: FlaskClient, mode: str, other: str) -> None:
-    page = open_page(visitor, f"/?{mode}={TENPAI}")
-    (link,) = [a for a in page.all("a") if a["href"] == f"?{other}={TENPAI}"]
-    assert link.text == ("all forms count" if mode[0] == "p" else "regular form only")
-
-
 def random_queries(count: int) -> list[str]:
     """Hands of several sizes, some of one suit."""
     chance = random.Random(2)
@@ -113,15 +92,3 @@ def test_an_accepted_tile_leads_to_a_hand_one_nearer(visitor: FlaskClient, query
         reached = read_hand(link)
         assert reached.mode == "q"
         assert shanten(reached.hand).value == (start - 1 if start > 0 else -1), link
-
-
-@pytest.mark.parametrize("query", random_queries(4))
-def test_permalinks_give_the_same_page_again(visitor: FlaskClient, query: str) -> None:
-    first = visitor.get(f"/?q={query}").data
-    assert visitor.get(f"/?q={query}").data == first
-    canonical = format_hand(parse_hand(query))
-    again = open_page(visitor, f"/?q={canonical}")
-    report = analyze(parse_hand(canonical))
-    (text,) = again.all("textarea")
-    assert text.text.removeprefix("\n") == format_tenhou(report, canonical)
-    assert tag_of(again) == format_header(report).removesuffix(NEW_HAND)

@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.analysis.table_rows import HANDS, ONE_AWAY, orders
+from tests.web.analysis.table_rows import ONE_AWAY, orders
 from tests.web.lint import Page, lint_page
 from tests.web.site import hand_links, open_page
 from webapp.parts.table_options import HIDEABLE, KEYS
@@ -58,32 +58,8 @@ def test_the_form_says_what_is_shown(visitor: FlaskClient, shown: tuple[str, ...
     assert keeping == [key for key in KEYS if key in ("tile", *shown)]
 
 
-def test_a_tick_stands_for_a_column_that_is_shown(visitor: FlaskClient) -> None:
-    page = open_page(visitor, f"/?q={ONE_AWAY}&hide=kinds,next")
-    boxes = [one for one in page.all("input") if one["name"] == "show" and one["type"] != "hidden"]
-    ticked = [one["value"] for one in boxes if "checked" in one.attributes]
-    assert [one["value"] for one in boxes] == list(HIDEABLE)
-    assert ticked == ["count", "good", "improving", "tenpai", "win", "points"]
-
-
 def test_an_old_link_may_name_a_column_that_is_no_more(visitor: FlaskClient) -> None:
     plain = open_page(visitor, f"/?q={ONE_AWAY}")
     old = open_page(visitor, f"/?q={ONE_AWAY}&sort=-shanten&hide=shanten")
     assert hand_links(old) == hand_links(plain)
     assert orders(old) == orders(plain)
-
-
-def test_columns_of_what_follows_are_there_where_it_is_known(visitor: FlaskClient) -> None:
-    references = {
-        query: [key for key in ("good", "next", "improving") if key in column_keys(page)[0]]
-        for query in ("one away", "far away", "tenpai")
-        for page in [open_page(visitor, f"/?{HANDS[query]}")]
-    }
-    assert references == {
-        "one away": ["good", "next", "improving"],
-        "far away": ["next", "improving"],
-        "tenpai": ["improving"],
-    }
-    assert column_keys(open_page(visitor, "/?q=1m4m7m1p4p7p1s4s7s1z2z3z4z5z"))[0] == [
-        "tile", "count", "kinds",
-    ]  # fmt: skip

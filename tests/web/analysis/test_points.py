@@ -61,18 +61,6 @@ def test_each_wait_wins_what_the_library_says(visitor: FlaskClient, text: str) -
     assert [cell.text for cell in classed(page, "points")] == expected
 
 
-def test_a_row_says_below_each_wait_what_it_wins_and_more_when_it_is_opened(
-    visitor: FlaskClient,
-) -> None:
-    page = open_page(visitor, "/?q=123m406p789s1122z6z&s=1")
-    assert [each.text for each in classed(page, "wins")] == ["7,700", "–"]
-    (words,) = classed(page, "row-worth")
-    assert words.text == "on a discard 7,700 or no yaku · riichi 3,900–12,000"
-    opened = open_page(visitor, "/?q=123m406p789s1122z6z&s=1&tab=following")
-    cells = [each.text for each in classed(opened, "points")]
-    assert cells == ["7,700", "11,700", "12,000", "no yaku", "3,900", "3,900"]
-
-
 def test_a_discard_does_not_win_a_furiten_hand(visitor: FlaskClient) -> None:
     """The row that waits for 1m has no points below its tiles; opened, those of an own draw."""
     query = "/?q=2333456m456p111z4s&river=1m"
@@ -104,16 +92,6 @@ def test_a_complete_hand_shows_its_points_and_leads_to_its_score(
     expected = dict(pair.split("=") for pair in address.split("?")[1].split("&"))
     assert expected.items() <= parts.items()
     assert visitor.get(link["href"]).status_code == 200
-
-
-@pytest.mark.parametrize(
-    "query",
-    ["q=49m367p2257s447z11j", "q=123m456p78s1j11z99m", "q=3334m", "q=123m45p",
-     "q=19m3406p234678s22z&rules=sanma&s=4"],
-)  # fmt: skip
-def test_nothing_is_said_of_points_where_there_are_none(visitor: FlaskClient, query: str) -> None:
-    page = open_page(visitor, f"/?{query}")
-    assert not classed(page, "points") + classed(page, "wins") + classed(page, "row-worth")
 
 
 def test_the_command_line_starts_without_the_scorer() -> None:

@@ -14,20 +14,15 @@ from tests.web.analysis.questions import (
     ONE_AWAY,
     TABLE,
     THIRTEEN,
-    TIED,
     choices,
-    marks,
     without_the_hand,
 )
 from tests.web.lint import lint_page
 from tests.web.site import classed, open_page, page_of
-from webapp.analysis.card import question_card
 from webapp.analysis.question import judge
 from webapp.analysis.show import discard_of
 from webapp.language.messages import say
-from webapp.pictures.layout import lay_out
-from webapp.pictures.spots import TextSpot, TileSpot
-from webapp.query.hand import HandQuery, require_hand_query
+from webapp.query.hand import HandQuery
 
 ASKED = f"/?q={ONE_AWAY}{TABLE}&ask=1"
 
@@ -84,32 +79,6 @@ def test_previews_show_the_question_whatever_was_guessed(visitor: FlaskClient, g
     assert all("ask=1" in fields[name] for name in ("url", "thumbnail_url"))
 
 
-@pytest.mark.parametrize("text", [ONE_AWAY, "123m40p67s(p5z1)(k9p)6s", "11z", "1z(p1z1)(k2z)5z"])
-def test_the_card_of_a_question_has_the_hand_and_the_question(text: str) -> None:
-    card = question_card(require_hand_query({"q": text, "d": "4m"}))
-    spots = lay_out(card)
-    assert {one.text for one in spots if isinstance(one, TextSpot)} == {
-        "hairi", "牌理", "What would you discard?", "Dora",
-    }  # fmt: skip
-    tiles = [one for one in spots if isinstance(one, TileSpot)]
-    assert not any(one.is_ringed for one in tiles)
-    names = [one.name for one in tiles if one.width > 40]
-    assert names[: len(card.hand.tiles)] == [*map(str, card.hand.tiles)]
-    for one in tiles:
-        left, top = one.corner
-        assert 0 <= left < left + one.size[0] <= 1200
-        assert 0 <= top < one.bottom <= 630
-
-
-def test_the_question_among_the_exports_holds_no_answer(visitor: FlaskClient) -> None:
-    html = visitor.get(f"/?q={ONE_AWAY}&d=4m").text
-    link = f"?q={ONE_AWAY}&amp;d=4m&amp;ask=1"
-    assert f'data-copy="http://localhost/{link}"' in html
-    (snippet,) = re.findall(r'data-copy="(\[!\[[^"]*What would you discard\?[^"]*)"', html)
-    assert f"](http://localhost/{link})" in snippet
-    assert "29" not in snippet
-
-
 # Choosing
 
 
@@ -128,43 +97,6 @@ def test_each_tile_is_a_link_to_its_answer(visitor: FlaskClient, mode: str, tabl
         assert (
             open_page(visitor, "/" + one["href"].removeprefix("./")).all("h1")[0]["id"] == "answer"
         )
-
-
-def test_a_hand_has_its_question_to_itself(visitor: FlaskClient) -> None:
-    page = open_page(visitor, ASKED)
-    assert not page.all("input")
-    assert not [one for one in page.all("body") if one["data-live"]]
-    assert [one.text for one in page.all("h1")] == ["What would you discard?"]
-
-
-@pytest.mark.parametrize(
-    ("hand", "guess", "heading", "marked"),
-    [
-        (ONE_AWAY, "8s", "Best 29 tiles · yours 17", {"9p": "best", "8s": "yours"}),
-        (ONE_AWAY, "2m", "Best 29 tiles · yours 2-shanten", {"9p": "best", "2m": "yours"}),
-        (ONE_AWAY, "9p", "✓ , as we do: 29 tiles", {"9p": "both"}),
-        (ONE_AWAY, "none", "Best 29 tiles", {"9p": "best"}),
-        (COMPLETE, "7m", "Complete: nothing to discard", {"7m": "yours"}),
-    ],
-)
-def test_the_answer_stands_beside_the_guess(
-    visitor: FlaskClient, hand: str, guess: str, heading: str, marked: dict[str, str]
-) -> None:
-    page = open_page(visitor, f"/?q={hand}&ask=1&guess={guess}")
-    (h1,) = page.all("h1")
-    assert " ".join(h1.text.split()) == heading
-    assert marks(page) == marked
-    rows = [one["data-discard"] for one in page.all("tr") if one["data-discard"]]
-    assert rows[: len(marked)] == sorted(marked, key=list(marked).index)
-    assert len(rows) == len({tile.kind for tile in parse_hand(hand).tiles})
-
-
-def test_ties_are_all_as_good(visitor: FlaskClient) -> None:
-    best = judge(analyze(parse_hand(TIED)), None).best
-    assert len(best) > 1
-    page = open_page(visitor, f"/?q={TIED}&ask=1&guess={best[1].tile}")
-    assert "is as good as" in page.all("h1")[0].text
-    assert marks(page) == {str(row.tile): "best" for row in best} | {str(best[1].tile): "both"}
 
 
 @pytest.mark.parametrize(
@@ -192,17 +124,6 @@ def test_ask_is_one_or_nothing(visitor: FlaskClient) -> None:
     assert visitor.get(f"/?q={ONE_AWAY}&ask=").status_code == 200
     assert "data-accepts" in visitor.get(f"/?q={ONE_AWAY}&ask=0&guess=8s").text
     assert "data-accepts" in plain
-
-
-def test_thirteen_tiles_draw_first(visitor: FlaskClient) -> None:
-    page = open_page(visitor, f"/?q={THIRTEEN}&ask=1&d=4m&guess=1m")
-    assert [one.text for one in page.all("h1")] == ["Nothing to discard yet"]
-    assert not choices(page)
-    (draw, plain) = [one["href"] for one in classed(page, "button")]
-    drawn = visitor.get(draw).headers["Location"]
-    assert drawn.endswith("&d=4m&ask=1")
-    assert choices(open_page(visitor, drawn))
-    assert plain == f"./?q={THIRTEEN}&d=4m"
 
 
 def test_another_question_is_of_the_same_shanten_and_rules(visitor: FlaskClient) -> None:
@@ -259,20 +180,3 @@ def test_a_cut_is_marked_and_ends_with_its_hand(visitor: FlaskClient) -> None:
     assert [
         one.text for one in classed(open_page(visitor, f"/?q={ONE_AWAY}&cut=9p"), "row-mark")
     ] == ["best, yours"]
-
-
-@pytest.mark.parametrize(
-    ("query", "wild", "dora"),
-    [
-        ("q=49m367p12257s4475z&wild=5z", ["5z"], []),
-        ("q=49m367p2257s447z11j", [], []),
-        ("q=23467m340p66788s9p&d=3p8p", [], ["4p", "9p"]),
-    ],
-)
-def test_the_tiles_of_a_question_are_marked_as_those_of_an_answer(
-    visitor: FlaskClient, query: str, wild: list[str], dora: list[str]
-) -> None:
-    tiles = classed(open_page(visitor, f"/?{query}&ask=1"), "hand-tile")
-    assert [each["data-tile"] for each in tiles if "wild" in each["class"].split()] == wild
-    assert [each["data-tile"] for each in tiles if "dora" in each["class"].split()] == dora
-    assert [at for at, each in enumerate(tiles, 1) if "drawn" in each["class"].split()] == [14]

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
 
-from analyzer import Hand, analyze, format_tenhou, parse_hand
+from analyzer import Hand, analyze, parse_hand
 from analyzer.hand import find_fault
 from analyzer.melds import Meld, make_run, make_set
 from analyzer.notation import format_query
@@ -25,7 +25,6 @@ from webapp.cli import main
 from webapp.parts.rows import Row
 from webapp.query.hand import require_hand_query
 
-ONE_RED = "23467m340p66788s9p"
 BOTH = {"plain first": "2346m3450p66788s9p", "red first": "2346m3405p66788s9p"}
 
 SAMPLE = 15
@@ -135,17 +134,6 @@ def rows_of_table(table: str) -> list[str]:
     return [line for line in table.splitlines() if re.match(r"\d[mps] +\d", line)]
 
 
-def test_a_lone_red_five_is_named_red_and_its_kind_stays_plain(visitor: FlaskClient) -> None:
-    answer = visitor.get(f"/api/v1/analysis?q={ONE_RED}").get_json()
-    assert {row["tile"]: row["physical"] for row in answer["discards"]}["5p"] == "0p"
-    assert {row["physical"] for row in answer["discards"] if row["tile"] != "5p"} == {
-        row["tile"] for row in answer["discards"] if row["tile"] != "5p"
-    }
-    output = CliRunner().invoke(main, ["analyze", ONE_RED]).output
-    assert "\n0p " in output
-    assert "\n5p " not in output
-
-
 @pytest.mark.parametrize("query", BOTH.values(), ids=BOTH)
 def test_of_both_fives_the_json_names_the_plain_one(visitor: FlaskClient, query: str) -> None:
     answer = visitor.get(f"/api/v1/analysis?q={query}").get_json()
@@ -169,25 +157,6 @@ def test_a_wild_red_five_that_is_let_go_is_red(visitor: FlaskClient) -> None:
     assert (joker["tile"], joker["physical"]) == ("5m", "0m")
     assert "0m" in pictured_discards(visitor.get(f"/?q={query}").get_data(as_text=True))
     assert "\n0m " in CliRunner().invoke(main, ["analyze", query[:-8], "--wild", "5m"]).output
-
-
-def test_tenhous_text_stays_as_it_is(visitor: FlaskClient) -> None:
-    text = visitor.get("/tenhou.txt?q=0p123m456s1z").get_data(as_text=True)
-    assert text == format_tenhou(analyze(parse_hand("0p123m456s1z")), "0p123m456s1z")
-    assert "打5p" in text
-    assert "打0p" not in text
-
-
-def test_a_discard_of_a_chinese_official_hand_is_a_tile_of_it(visitor: FlaskClient) -> None:
-    answer = visitor.get(f"/api/v1/mcr?q={ONE_RED}").get_json()
-    assert {row["tile"]: row["physical"] for row in answer["discards"]}["5p"] == "0p"
-    page = visitor.get(f"/mcr?q={ONE_RED}").get_data(as_text=True)
-    assert set(pictured_discards(page)) == {row["physical"] for row in answer["discards"]}
-    assert "\n0p " in CliRunner().invoke(main, ["mcr", ONE_RED]).output
-    markdown = visitor.get(f"/mcr.md?q={ONE_RED}").get_data(as_text=True)
-    html = visitor.get(f"/mcr.html?q={ONE_RED}").get_data(as_text=True)
-    assert re.search(r"^\| !\[0p\] \|", markdown, re.MULTILINE)
-    assert '<th class="tile" scope="row"><i class="t0p">0p</i></th>' in html
 
 
 @pytest.mark.parametrize(("text", "let_go"), [("0555m123p", "5m"), ("5550m1z", "5m"), ("0m", "0m")])

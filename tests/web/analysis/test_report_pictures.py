@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-from analyzer.tiles import Tile
 from tests.web import lint
 from tests.web.analysis.report_readers import (
     ALL_HANDS,
@@ -12,9 +11,7 @@ from tests.web.analysis.report_readers import (
     SITE,
     Page,
     markdown_to_html,
-    outlooks,
     report_hand,
-    told_one_by_one,
 )
 from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
@@ -45,37 +42,6 @@ def test_each_tile_has_one_picture_and_each_picture_a_tile() -> None:
     assert html.count("<i ") == len(used)
 
 
-def test_only_the_tiles_that_are_shown_are_carried() -> None:
-    html = render_html([report_hand("123m")], site_url=SITE)
-    assert html.count("background-image") == 3
-
-
-def test_only_the_drawn_tile_is_set_apart() -> None:
-    html = render_html([report_hand(ORDINARY)], site_url=SITE)
-    assert re.findall(r'<i class="t3s drawn">', html) == ['<i class="t3s drawn">']
-
-
-@EVERY_HAND
-def test_a_markdown_report_has_a_picture_for_each_tile_with_its_name(hand: ReportHand) -> None:
-    html = markdown_to_html(render_markdown([hand], site_url=SITE))
-    pictures = re.findall(
-        r'<img src="data:image/png;base64,[\w+/=]+" alt="(\w\w)" title="\1" />', html
-    )
-    analysis = hand.analysis
-    expected: list[Tile] = [*analysis.hand.tiles]
-    expected += [t for r in analysis.readings for b in (*r.blocks, r.pair) if b for t in b.tiles]
-    for row in (*analysis.keeping, *analysis.going_back):
-        better = analysis.better.get(row.tile.kind)
-        expected += [row.tile, *([better] if better else []), *(tile for tile, _ in row.ukeire)]
-    expected += [tile for tile, _ in analysis.ukeire]
-    headings = [[row.tile] for row in analysis.keeping] or [[]]
-    for heading, outlook in zip(headings, outlooks(analysis), strict=False):
-        following = told_one_by_one(outlook)
-        expected += [*heading, *following] if following else []
-    assert pictures == [str(tile) for tile in expected]
-    assert html.count("<img") == len(pictures)
-
-
 NAMELESS = {"p", "span", "i", "b", "em", "small", "pre", "div", "code"}
 """Elements that may not be named unless they have a role."""
 
@@ -87,15 +53,6 @@ def test_only_elements_with_a_role_are_named(hand: ReportHand) -> None:
     assert {each["aria-label"] for each in named} == {"Hand", "tenhou's text"}
     assert {each["role"] for each in named} == {"group"}
     assert not page.unclosed
-
-
-def test_markdown_without_pictures_reads_as_tile_names() -> None:
-    text = render_markdown([report_hand("123m406p789s1122z6z")], site_url=SITE)
-    lines = text.splitlines()
-    row = next(line for line in lines if line.startswith("| ![6z]"))
-    worth = "![1z]×2 shanpon 2,600/5,200/5,200 ![2z]×2 shanpon 2,600/5,200/5,200"
-    assert row == f"| ![6z] | **4** | 2 | 0 | {worth} |"
-    assert max(map(len, text.split("[1m]: data:")[0].splitlines())) < 200
 
 
 def test_with_an_image_folder_the_pictures_are_the_files_written_there(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The order of the rows: by any column, both ways."""
+"""The rows: what they name for scripts, and their order by any column, both ways."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -11,6 +11,7 @@ from tests.web.analysis.table_rows import (
     by_value,
     groups,
     orders,
+    rows_of,
     value_of,
 )
 from tests.web.lint import Element, Page
@@ -83,3 +84,13 @@ def test_a_heading_sorts_then_turns_round_then_goes_back_to_tenhou(
     assert results == [
         f"{plain}&sort={column}", natural, f"{plain}&sort=-{column}", turned, plain, "",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("query", HANDS.values(), ids=HANDS)
+def test_a_row_names_for_scripts_what_it_accepts(visitor: FlaskClient, query: str) -> None:
+    rows = rows_of(answer(visitor, query))
+    results = [one for one in open_page(visitor, f"/?{query}").all("tr") if one["data-discard"]]
+    assert len(results) == len(rows)
+    for row in results:
+        ukeire = rows[row["data-discard"]]["ukeire"]
+        assert row["data-accepts"].split() == [f"{one['tile']}{one['left']}" for one in ukeire]

@@ -1,18 +1,15 @@
 """The table: melds, visible tiles, rules, which every link keeps."""
 
-import re
 from collections import Counter
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
 
-from analyzer import analyze, parse_hand
-from analyzer.notation import read_hand, read_tiles
-from analyzer.outlook import look_ahead
-from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
+from analyzer import parse_hand
+from analyzer.notation import read_tiles
 from analyzer.situation import unseen_tiles
-from tests.page_kinds import MELDS, TABLE_PAGES
+from tests.page_kinds import MELDS, TABLE_PAGES, TENPAI
 from tests.web.lint import Page, lint_page
 from tests.web.site import classed, hand_links, open_page, page_of
 from webapp.analysis import routes
@@ -35,6 +32,7 @@ FAULTS = {
     "a joker beside a wild tile": ("q=1m1j&wild=5m", "q", "WILD_IS_JOKER", None),
     "a switch without jokers": ("q=1m&rules=riichi&cap=none", "cap", "NEEDS_JOKERS", None),
     "more jokers than there are": ("q=1m11j&jokers=1", "q", "TOO_MANY_JOKERS", None),
+    "a joker that indicates": ("q=1m1j&d=1j", "d", "JOKER_INDICATOR", None),
     "two wild tiles": ("q=1m&wild=12m", "wild", "BAD_WILD", None),
     "very many tiles": ("q=1m&v=" + "1m" * 600, "v", "TOO_LONG", None),
 }
@@ -103,80 +101,6 @@ def test_a_plain_hand_has_a_plain_link() -> None:
     assert format_parameters(LinkState()) == ""
 
 
-def test_visible_tiles_are_no_longer_left(visitor: FlaskClient) -> None:
-    hand = "123m456p789s1122z"
-    plain = visitor.get(f"/api/v1/analysis?q={hand}").get_json()
-    seen = visitor.get(f"/api/v1/analysis?q={hand}&v=1z&d=2z").get_json()
-    assert plain["ukeire"] == [{"tile": "1z", "left": 2}, {"tile": "2z", "left": 2}]
-    assert seen["ukeire"] == [{"tile": "1z", "left": 1}, {"tile": "2z", "left": 1}]
-
-
-def test_a_tile_with_none_left_is_struck_through(visitor: FlaskClient) -> None:
-    page = open_page(visitor, TABLE_PAGES["tiles that no one can draw"])
-    assert [each.text for each in page.all("s")] == ["0", "0"]
-    assert page.all("h1")[0].text.endswith("no tiles left")
-    assert "no tiles left (dead wait)" in page_text(page)
-
-
-def test_a_discard_into_furiten_is_marked(visitor: FlaskClient) -> None:
-    page = open_page(visitor, TABLE_PAGES["furiten"])
-    assert len(classed(page, "warn")) == 1
-    assert "furiten" in classed(page, "warn")[0].text
-
-
-def test_melds_lie_as_at_the_table(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=1z(p5z1)(k9p)(456m1)(s1s3)2z")
-    assert len(classed(page, "meld")) == 4
-    assert len(classed(page, "turned")) == 4
-    assert len(classed(page, "stacked")) == 1
-
-
-def test_tenhous_text_sees_only_the_hand(visitor: FlaskClient) -> None:
-    hand = "23467m340p66788s9p"
-    plain = visitor.get(f"/tenhou.txt?q={hand}").get_data(as_text=True)
-    assert visitor.get(f"/tenhou.txt?q={hand}&v=5555m&d=9p").get_data(as_text=True) == plain
-    (text,) = open_page(visitor, f"/?q={hand}&v=5555m&d=9p").all("textarea")
-    assert text.text.removeprefix("\n") == plain
-
-
-@pytest.mark.parametrize(("hand", "word"), [(MELDS, "melds"), ("1m1j", "jokers")])
-def test_what_tenhou_cannot_express_is_said(visitor: FlaskClient, hand: str, word: str) -> None:
-    page = open_page(visitor, f"/?q={hand}")
-    assert page.all("textarea") == []
-    assert f"cannot express {word}" in page_text(page)
-    answer = visitor.get(f"/tenhou.txt?q={hand}")
-    assert answer.status_code == 400
-    assert word in answer.get_data(as_text=True)
-
-
-@pytest.mark.parametrize(
-    ("rules", "parameters"), [(RIICHI, ""), (SANMA, "rules=sanma"), (JOKERS, "rules=jokers")]
-)
-def test_a_random_hand_is_of_the_rules(visitor: FlaskClient, rules: Rules, parameters: str) -> None:
-    for _ in range(20):
-        link = visitor.get(f"/random?{parameters}").headers["Location"]
-        reading = read_hand(dict(parse_qsl(urlsplit(link).query))["q"], rules)
-        assert len(reading.hand) == 14
-        assert parameters in link
-
-
-@pytest.mark.parametrize(
-    ("query", "name"),
-    [
-        ("", "4 players"),
-        ("?rules=sanma", "Three players"),
-        ("?rules=jokers", "With jokers"),
-        ("?rules=riichi", "4 players"),
-    ],
-)
-def test_the_empty_page_names_the_rules_of_its_address(
-    visitor: FlaskClient, query: str, name: str
-) -> None:
-    page = open_page(visitor, f"/{query}")
-    assert f"Rules: {name}" in [each.text for each in page.all("summary")]
-    assert name in [each.text for each in page.all("a") if each["aria-current"] == "true"]
-
-
 def test_a_drawn_tile_is_none_of_those_seen(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -194,55 +118,6 @@ def test_a_drawn_tile_is_none_of_those_seen(
     table = read_state({"v": "1111z"}, hand, "q").situation
     assert offered == [Counter(unseen_tiles(hand, table))]
     assert sum(offered[0].values()) == 136 - 7 - 3 - 4 - 4
-
-
-def test_a_row_tells_what_comes_after_it(visitor: FlaskClient) -> None:
-    text = "23467m340p66788s9p"
-    page = open_page(visitor, f"/?q={text}")
-    report = analyze(parse_hand(text))
-    far = look_ahead(report, report.discards[0])
-    assert far.good_shape is not None
-    assert far.next_width is not None
-    good, total = far.good_shape
-    improving = sum(one.left for one in far.improvements)
-    figures = [cell.text for cell in classed(page, "figure")][:4]
-    assert figures == [
-        str(report.discards[0].kinds),
-        f"{round(100 * good / total)}%",
-        f"{far.next_width:.1f}",
-        str(improving),
-    ]
-    assert len(classed(page, "opener")) == len(report.keeping)
-
-
-def test_a_dominated_discard_is_marked(visitor: FlaskClient) -> None:
-    text = "23467m340p66788s9p"
-    page = open_page(visitor, f"/?q={text}")
-    report = analyze(parse_hand(text))
-    assert len(classed(page, "dominated")) == len(report.dominated) > 0
-    (first, *_) = [one for one in classed(page, "on-desk") if "strictly worse" in one.text]
-    assert first.images[0] == "9 of dots"
-
-
-def test_an_address_of_ours_brings_its_table(visitor: FlaskClient) -> None:
-    pasted = "https://hairi.example/?q=111m99p&v=1m&rules=riichi"
-    answer = visitor.get("/", query_string={"q": pasted})
-    assert answer.status_code == 200
-    assert all("v=1m" in link for link in hand_links(page_of(answer)))
-
-
-def test_an_ambiguous_list_offers_both_readings(visitor: FlaskClient) -> None:
-    answer = visitor.get("/", query_string={"q": "11,12,13,52"})
-    assert answer.status_code == 400
-    links = [each["href"] for each in page_of(answer).all("a") if each["href"].startswith("?q=")]
-    readings = [link for link in links if len(link) < 20]
-    assert len(readings) == 2
-    for link in readings:
-        assert visitor.get(f"/{link}").status_code == 200
-
-
-def page_text(page: Page) -> str:
-    return re.sub(r"\s+", " ", " ".join(element.text for element in page.all("p")))
 
 
 @pytest.mark.parametrize(
@@ -289,34 +164,6 @@ def test_a_contradiction_is_shown_in_its_place(visitor: FlaskClient) -> None:
     assert mark.text == "1"
 
 
-def test_a_joker_indicates_no_dora(visitor: FlaskClient) -> None:
-    problem = visitor.get("/api/v1/analysis?q=1m1j&d=1j").get_json()
-    assert (problem["field"], problem["code"]) == ("d", "JOKER_INDICATOR")
-
-
-def test_dora_and_red_fives_are_counted_apart(visitor: FlaskClient) -> None:
-    facts = {
-        each.text for each in classed(open_page(visitor, "/?q=123m406p789s1122z6z&d=1p"), "facts")
-    }
-    (text,) = (re.sub(r"\s+", " ", fact) for fact in facts)
-    assert "Dora 0 in hand" in text
-    assert "Red fives 1" in text
-
-
-def test_a_joker_of_a_reading_says_what_it_stands_for(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=224m11j")
-    names = [each.text for each in classed(page, "joker")]
-    assert len(set(names)) > 2
-    assert any("joker as 5 of characters" in name for name in names)
-
-
-def test_a_notation_that_loses_something_says_so(visitor: FlaskClient) -> None:
-    page = open_page(visitor, f"/?q={MELDS}")
-    losing = [each.text for each in page.all("dt") if "cannot say all" in each.text]
-    assert [text.split()[0] for text in losing] == ["unicode", "mjai"]
-    assert "cannot say all" not in page_text(open_page(visitor, "/?q=123m"))
-
-
 @pytest.mark.sweep
 @pytest.mark.parametrize(
     "query", ["q=11j", "q=55m&wild=5m", "q=1111j&rules=jokers", "q=111j(p5z1)1j"]
@@ -328,13 +175,6 @@ def test_a_hand_of_jokers_alone_is_answered_everywhere(
     visitor: FlaskClient, path: str, query: str
 ) -> None:
     assert visitor.get(f"{path}?{query}").status_code == 200
-
-
-@pytest.mark.parametrize(("query", "warnings"), [("123m", ["COUNT_3N"]), ("1234m", [])])
-def test_tiles_that_no_player_holds_come_with_a_warning(
-    visitor: FlaskClient, query: str, warnings: list[str]
-) -> None:
-    assert visitor.get(f"/api/v1/analysis?q={query}").get_json()["warnings"] == warnings
 
 
 @pytest.mark.parametrize(
@@ -353,3 +193,27 @@ def test_the_fields_stand_open_once_asked_for_or_where_nothing_else_has_what_the
         is_open,
         not is_open and "d=4m" not in query,
     )
+
+
+# `/tenhou.txt`
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        pytest.param("&d=4m2z&v=99m&river=1z9s&r=1&s=3&t=8", id="table"),
+        pytest.param("&rules=jokers", id="jokers"),
+        pytest.param("&wild=1z&cap=none", id="a-wild-tile"),
+    ],
+)
+def test_neither_table_nor_rules_change_a_byte(visitor: FlaskClient, parameters: str) -> None:
+    plain = visitor.get(f"/tenhou.txt?q={TENPAI}")
+    assert plain.text == f"{TENPAI}\n打6z 待ち[1z2z 4枚]\n"
+    assert visitor.get(f"/tenhou.txt?q={TENPAI}{parameters}").data == plain.data
+
+
+@pytest.mark.parametrize("hand", ["1m(p5z1)1m", "123m1j", "1j(p5z1)"])
+def test_what_tenhou_cannot_express_is_400_with_the_reason(visitor: FlaskClient, hand: str) -> None:
+    response = visitor.get(f"/tenhou.txt?q={hand}")
+    assert (response.status_code, response.mimetype) == (400, "text/plain")
+    assert "tenhou's text can express neither melds nor jokers" in response.text

@@ -112,14 +112,6 @@ def test_forums_are_told_of_it_as_of_the_start(visitor: FlaskClient, path: str) 
     assert '"type":"photo"' in visitor.get(f"/oembed?url={address}").text
 
 
-def test_its_address_is_read_in_the_text_box(visitor: FlaskClient) -> None:
-    for path in PATHS:
-        pasted = quote(f"http://127.0.0.1:8000{path}?q={HAND}", safe="")
-        page = visitor.get(f"/?q={pasted}")
-        assert page.status_code == 200
-        assert f'"?q={HAND}' in page.text or f"=p={HAND}" in page.text or HAND in page.text
-
-
 # Every hand is answered at once
 
 ROW = re.compile(r"(?:打(..) )?(?:摸|待ち)\[(\S+) (\d+)枚]")
@@ -223,17 +215,6 @@ def test_the_offer_keeps_a_language_that_was_chosen(visitor: FlaskClient) -> Non
 )
 def test_an_address_without_a_hand_offers_none(visitor: FlaskClient, query: str) -> None:
     assert offered(visitor, f"/nowhere?{query}") == []
-
-
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [("ja", "手牌"), ("zh", "手牌"), ("ru", "рук"), ("en", "Analyze the hand of this address")],
-)
-def test_the_offer_is_made_in_four_languages(
-    visitor: FlaskClient, language: str, words: str
-) -> None:
-    page = Page(visitor.get(f"/nowhere?q={HAND}&lang={language}").text)
-    assert words in next(one.text for one in page.elements if one["class"] == "example-words")
 
 
 def test_programs_are_told_as_before(visitor: FlaskClient) -> None:

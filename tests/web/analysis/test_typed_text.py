@@ -11,6 +11,7 @@ from tests.page_kinds import COMPLETE, TENPAI, THIRTEEN, TWO_NUMBERS
 from tests.web.analysis.page_parts import box_of
 from tests.web.lint import Page
 from tests.web.site import classed, open_page, page_of
+from webapp import create_app
 
 
 def above_the_footer(visitor: FlaskClient, address: str) -> str:
@@ -106,11 +107,8 @@ def test_unknown_forms_are_400_and_the_hand_is_kept(visitor: FlaskClient, forms:
     assert (document["field"], document["code"]) == ("forms", "BAD_FORMS")
 
 
-def test_every_field_at_fault_is_named(visitor: FlaskClient) -> None:
-    page = page_of(visitor.get("/?q=8z&forms=x"))
-    assert len(classed(page, "problem")) == 2
-
-
-def test_known_forms_are_answered(visitor: FlaskClient) -> None:
-    standard = above_the_footer(visitor, f"/?q={TENPAI}&forms=standard")
-    assert standard == above_the_footer(visitor, f"/?q={TENPAI}")
+def test_the_configured_address_of_the_site_is_used() -> None:
+    visitor = create_app({"SITE_URL": "https://hairi.example/at"}).test_client()
+    page = open_page(visitor, f"/?q={THIRTEEN}")
+    (canonical,) = [e["href"] for e in page.all("link") if e["rel"] == "canonical"]
+    assert canonical == f"https://hairi.example/at/?q={THIRTEEN}"

@@ -64,13 +64,6 @@ def test_what_is_taken_along_and_what_crawlers_keep_is_the_plain_hand(visitor: F
     assert not [link for link in (canonical, image, *exports) if "sort" in link or "hide" in link]
 
 
-def test_fields_of_the_view_are_no_fields_of_the_table(visitor: FlaskClient) -> None:
-    page = open_page(visitor, f"/?q={ONE_AWAY}&sort=-tile&hide=count")
-    displays = {one["name"] for one in page.all("input", "select") if one["type"] == "text"}
-    assert not displays & {"sort", "hide", "compare"}
-    assert "open" not in next(one for one in page.all("details") if one["id"] == "table").attributes
-
-
 def test_an_order_without_a_hand_waits_for_one(visitor: FlaskClient) -> None:
     sent = [
         one for one in open_page(visitor, "/?q=&sort=count").all("input") if one["name"] == "sort"

@@ -32,17 +32,6 @@ def test_passing_is_not_right_at_any_cost_where_it_leads_by_next_to_nothing() ->
     assert "Otherwise the answers are close." in result.output
 
 
-def test_a_win_is_the_first_line() -> None:
-    result = hairi(
-        *("call", "123345m456p78s99s", "--tile", "6s", "--from", "left", "--turn", "8"),
-        *("--seat", "2"),
-    )
-    lines = result.output.splitlines()
-    assert lines[3].split() == ["win", "100.0%", "100.0%", "1,000"]
-    assert lines[4].split()[0] == "pass"
-    assert "winning is right if a hand that is not won costs you more than" in result.output
-
-
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -86,14 +86,6 @@ def test_each_part_of_an_explained_row_has_its_share_its_mean_and_its_points(
     assert "= speed " in text
 
 
-@pytest.mark.parametrize("layout", ["md", "html"])
-def test_a_report_has_the_columns_and_what_is_assumed(layout: str) -> None:
-    text = hairi(HAND, *LATE, "--format", layout).stdout
-    for word in ("Tenpai", "Win", "26.5%", "Estimates", "Others end the hand as often as"):
-        assert word in text
-    assert "Estimates" not in hairi(HAND, "--turn", "12", "--format", layout).stdout
-
-
 def test_a_hand_about_to_draw_has_one_row_of_figures() -> None:
     text = hairi(HAND[:-2], *LATE).stdout
     assert "tenpai 100.0%, win " in text

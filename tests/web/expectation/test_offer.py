@@ -11,11 +11,9 @@ from pydantic import TypeAdapter
 
 from tests.web.expectation.cases import CHEAP_RUN, DRAGON, NO_CALL, THROWN, WIN, answer_to
 from tests.web.lint import Page, lint_page
-from webapp.analysis.card import analysis_card, offer_card
 from webapp.expectation.document import offer_model
 from webapp.expectation.schema import ExpectationModel
 from webapp.expectation.thrown import decision_of, decision_text
-from webapp.query.hand import require_hand_query
 
 API = "/api/v1/expectation"
 
@@ -169,17 +167,6 @@ def test_a_win_is_the_first_row_and_nothing_else_is_called_best(visitor: FlaskCl
     )
     assert "Passing is right" not in html
     assert "The best call against passing" not in html
-
-
-def test_a_win_comes_first_in_the_api_the_report_and_the_card(visitor: FlaskClient) -> None:
-    lines = visitor.get(API, query_string=CHEAP_WIN).get_json()["offer"]["lines"]
-    assert [line["answer"] for line in lines] == ["win", "pass", "call"]
-    assert (lines[0]["win"], lines[0]["points"]) == (1, 1_000)
-    report = visitor.get(f"/report.md?{urlencode(CHEAP_WIN)}").get_data(as_text=True)
-    assert report.index("win: tenpai 100") < report.index("pass: tenpai")
-    card = offer_card(analysis_card(require_hand_query(CHEAP_WIN).analyze()), answer_to(CHEAP_WIN))
-    assert [row.label for row in card.rows][:2] == ["Win", "Pass"]
-    assert [row.is_best for row in card.rows] == [True, False, False]
 
 
 @pytest.mark.parametrize(
