@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from analyzer.expectation.values import Expectation
 from tests.web.api.described import faults_of
 from tests.web.expectation.cases import FAR, NEAR, TENPAI
-from webapp.analysis import api as analysis_api
 from webapp.analysis import estimating
+from webapp.analysis import feature as analysis_api
 from webapp.api import streaming
 from webapp.expectation import answer, api, document
 
