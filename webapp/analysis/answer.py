@@ -16,15 +16,18 @@ import analyzer
 from analyzer.hand import MAX_TILES
 from analyzer.outlook import FARTHEST
 from webapp.expectation.query import PLAYERS
-from webapp.language.messages import Message
-from webapp.language.words import odd_size_note
-from webapp.parts.answer_line import Answer, cut_answer, draw_answer
+from webapp.language.messages import Message, fill, say
+from webapp.language.words import odd_size_note, shanten_sentence, tile_name
+from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.columns import COLUMNS, FIGURES
+from webapp.parts.picker import FULL
 from webapp.parts.rows import drawing_row, good_percent, look_ahead, make_rows, near_outlooks
 from webapp.parts.worth import WinValue, level_words, win_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    from markupsafe import Markup
 
     from analyzer.analysis import Analysis
     from analyzer.discards import Discard
@@ -41,6 +44,14 @@ RIICHI_HAN = 1
 
 COMPLETE = Message("Complete")
 NOTHING = Message("No single tile brings this hand nearer.")
+
+ASKED = Message("What should I discard?")
+"""The heading until there is an answer, as on the page without a hand."""
+
+OF_DISCARD = Message(
+    "Estimates with %(tile)s cut: tenpai %(tenpai)s, win %(win)s, points %(points)s."
+)
+OF_HAND = Message("Estimates: tenpai %(tenpai)s, win %(win)s, points %(points)s.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,6 +200,61 @@ def answer_of(analysis: Analysis) -> Answer:
     is_near = 0 <= analysis.shanten.value <= FARTHEST and analysis.hand.size % 3
     outlooks = look_ahead(analysis, first_rows(analysis) or [None]) if is_near else ()
     return answer_to(analysis, map(good_percent, outlooks), value_of_win(analysis))
+
+
+def has_estimates(analysis: Analysis) -> bool:
+    """Return whether a hand has estimates: it is not complete and has at least 13 tiles."""
+    return analysis.shanten.value >= 0 and analysis.hand.size >= FULL
+
+
+def estimate_sentence(best: Tile | None, figures: Mapping[str, str]) -> str:
+    """Return the estimates of a row in a sentence."""
+    if best is None:
+        return say(fill(OF_HAND, **figures))
+    return say(fill(OF_DISCARD, tile=str(best), **figures))
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """The answer in a sentence.
+
+    Attributes:
+        heading: with its tiles as pictures; `brief` the same as text, for titles.
+        description: with the meaning of its shanten, for previews; `spoken` the same with names
+            of tiles, for screen readers.
+    """
+
+    heading: Markup
+    brief: str
+    description: str
+    spoken: str
+
+
+def headline_of(
+    answer: HandAnswer, has_answer: bool, count: Message | None, estimates: str
+) -> Headline:
+    """Return the answer in a sentence, with the estimates in the description."""
+    line, value = Answer(words=ASKED), answer.analysis.shanten.value
+    if has_answer:
+        most = max((row.count for row in answer.kept), default=0)
+        first = [row.outlook for row in answer.kept if row.count == most and row.outlook]
+        line = answer_to(answer.analysis, map(good_percent, first), answer.worth)
+    brief = answer_text(line) if has_answer or not count else say(count)
+    described = f"{_described(line, brief, value)} {estimates}".strip()
+    spoken = answer_text(line, lambda tile: say(tile_name(tile)))
+    return Headline(
+        answer_markup(line),
+        brief,
+        described,
+        _described(line, spoken, value) if has_answer else brief,
+    )
+
+
+def _described(answer: Answer, text: str, shanten: int) -> str:
+    """Return the answer with the meaning of its shanten, or only one of them."""
+    if answer.words == COMPLETE and not answer.worth:
+        return say(shanten_sentence(shanten))
+    return text if answer.count is None else f"{text}. {say(shanten_sentence(shanten))}"
 
 
 def scorer(analysis: Analysis, *, has_draws: bool = True) -> ValuesOf:

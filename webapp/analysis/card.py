@@ -16,10 +16,11 @@ from webapp.analysis.answer import (
     answer_hand,
     answer_of,
     best_places,
+    estimate_sentence,
+    has_estimates,
     scorer,
     value_of_win,
 )
-from webapp.analysis.estimating import estimate_sentence, has_estimates
 from webapp.analysis.query import PATHS, hides_answer, question_link, question_state, thrown_tile
 from webapp.expectation.answer import Estimates
 from webapp.expectation.page import row_figures

@@ -15,8 +15,13 @@ from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.answer import first_discards
 from webapp.analysis.document import analysis_model
 from webapp.analysis.hands import GivenHand, InvalidHandsError, read_hands, report_hand, section_of
-from webapp.analysis.report import LONG, render_html, render_markdown, write_tile_images
-from webapp.analysis.text import format_table
+from webapp.analysis.report import (
+    LONG,
+    format_table,
+    render_html,
+    render_markdown,
+    write_tile_images,
+)
 from webapp.expectation.answer import Estimates, explained_rows, make_estimates
 from webapp.expectation.document import expectation_model
 from webapp.expectation.query import EXPLAIN, SENTENCES, EstimateQuery

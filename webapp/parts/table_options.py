@@ -21,8 +21,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from werkzeug.datastructures import MultiDict
-
 from analyzer.errors import NotationError, quote
 from analyzer.hand import Hand
 from analyzer.notation import read_placed_tiles
@@ -308,10 +306,11 @@ def _read_lines(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[P
 def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the text of each option; a form sends several, one for each tile or column."""
     records = (*OPTIONS, SHOW)
-    if not isinstance(arguments, MultiDict):
+    getlist = getattr(arguments, "getlist", None)  # of werkzeug, which commands do without
+    if getlist is None:
         return {each.name: arguments.get(each.name, "") for each in records}
     return {
-        each.name: ("" if each in (COMPARE, LINES) else ",").join(arguments.getlist(each.name))
+        each.name: ("" if each in (COMPARE, LINES) else ",").join(getlist(each.name))
         for each in records
     }
 
