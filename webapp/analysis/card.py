@@ -24,7 +24,7 @@ from webapp.analysis.answer import (
 from webapp.analysis.query import PATHS, hides_answer, question_link, question_state, thrown_tile
 from webapp.expectation.answer import Estimates
 from webapp.expectation.page import row_figures
-from webapp.expectation.query import EstimateQuery, estimate_query, read_way
+from webapp.expectation.query import EstimateQuery, estimate_query, read_assumptions
 from webapp.expectation.thrown import (
     HEADS,
     POINTS,
@@ -286,7 +286,7 @@ def _estimates_wanted(
     """
     if not read_options(arguments)[0].is_expected or not has_estimates(analysis):
         return None
-    wanted = estimate_query(query, read_way(arguments))
+    wanted = estimate_query(query, read_assumptions(arguments))
     return None if wanted.refusal else wanted
 
 

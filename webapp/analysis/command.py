@@ -28,7 +28,7 @@ from webapp.expectation.query import EXPLAIN, SENTENCES, EstimateQuery
 from webapp.expectation.show import BEST, findings_of
 from webapp.expectation.text import format_estimates
 from webapp.language.speech import gettext
-from webapp.query.estimates import EXPECT, WAY, EstimateWay
+from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.parameters import BESIDE_HAND, names_of, options_of, read
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.files import cannot_write, json_text, refuse_picture_on_screen, write_answer
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from webapp.expectation.schema import ExpectationModel
     from webapp.terminal.hands import ListedHand
 
-OPTIONS = (EXPECT, *WAY, EXPLAIN)
+OPTIONS = (EXPECT, *ASSUMPTIONS, EXPLAIN)
 ESTIMATE_FORMATS = ("table", "json", "md", "html")
 FORMATS = ("table", "tenhou", "json", "md", "html", "png", *WRITERS)
 OUTLOOK_FORMATS = ("table", "json")
@@ -232,7 +232,7 @@ def _write_images(hands: Sequence[ReportHand], folder: Path) -> None:
 class EstimateWish:
     """The assumptions of the estimates, and which rows are explained, a value of `EXPLAIN`."""
 
-    way: EstimateWay
+    assumptions: Assumptions
     explain: str
 
     @property
@@ -259,11 +259,11 @@ def read_wish(arguments: Mapping[str, str]) -> EstimateWish | None:
             raise click.UsageError(f"{needless[0]} needs --expect")
         return None
     try:
-        values = read((*WAY, EXPLAIN), arguments)
+        values = read((*ASSUMPTIONS, EXPLAIN), arguments)
     except InvalidRequestError as error:
         raise refusal(error.problems, options) from error
     explain = values.pop(EXPLAIN.key)
-    return EstimateWish(EstimateWay(**values), explain)
+    return EstimateWish(Assumptions(**values), explain)
 
 
 def estimate_hands(
@@ -279,7 +279,7 @@ def estimate_hands(
             hand=each.hand,
             situation=each.situation,
             rules=each.rules,
-            way=wish.way,
+            assumptions=wish.assumptions,
             forms=each.forms,
         )
         for each in analyses

@@ -61,7 +61,7 @@ class Exports:
     def estimated(self) -> str:
         """The parameters of the other forms, with the options of estimates, if any are given."""
         options = self.options
-        is_estimated = options.is_expected or options.opened or options.way != USUAL
+        is_estimated = options.is_expected or options.opened or options.assumptions != USUAL
         if options.offered is None and not is_estimated:
             return self._link(PLAIN_OPTIONS)
         return self._link(
@@ -71,7 +71,7 @@ class Exports:
                 against=options.against,
                 offered=options.offered,
                 source=options.source,
-                way=options.way,
+                assumptions=options.assumptions,
             )
         )
 

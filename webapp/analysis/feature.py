@@ -30,7 +30,7 @@ from webapp.expectation.waiting import estimates_of, for_programs
 from webapp.forms.feature import Feature
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.estimates import EXPECT, WAY, EstimateWay
+from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.hand import read_outlook, require_hand_query
 from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION, read
 from webapp.query.problems import InvalidRequestError, Problem
@@ -59,10 +59,10 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
     """
     end = thread_time() + WEB_SECONDS
     query = require_hand_query(arguments)
-    has_outlook, wish = read_outlook(arguments), read((EXPECT, *WAY, EXPLAIN), arguments)
+    has_outlook, wish = read_outlook(arguments), read((EXPECT, *ASSUMPTIONS, EXPLAIN), arguments)
     answer = analysis_model(query.analyze(), has_outlook=has_outlook)
     is_wished, explain = wish.pop(EXPECT.key), wish.pop(EXPLAIN.key)
-    question = estimate_query(query, EstimateWay(**wish))
+    question = estimate_query(query, Assumptions(**wish))
     if not is_wished or question.refusal:
         return answer
     with for_programs(), estimates_of(question) as estimates:
@@ -121,7 +121,7 @@ ANALYSIS = Operation(
         "Shanten of each form, and every discard in tenhou’s order or the accepted tiles."
     ),
     hand=HAND,
-    other_parameters=(*_OTHER_PARAMETERS, OUTLOOK, EXPECT, *WAY, EXPLAIN),
+    other_parameters=(*_OTHER_PARAMETERS, OUTLOOK, EXPECT, *ASSUMPTIONS, EXPLAIN),
     answer=analysis,
     answer_type=AnalysisModel,
     is_cut=_is_cut,

@@ -255,7 +255,7 @@ def _frame(
     """Return the part of a page that does not depend on its estimates."""
     text = query.reading.query
     return EstimatesView(
-        query=estimate_query(query, options.way),
+        query=estimate_query(query, options.assumptions),
         options=options,
         shanten=analysis.shanten.value,
         link=lambda changed: options_link(text, state, changed),

@@ -20,7 +20,7 @@ from analyzer.dealing import KINDS, Wish
 from analyzer.errors import InvalidSituationError
 from analyzer.notation.address import MODES
 from analyzer.situation import EMPTY_SITUATION, check_situation
-from webapp.expectation.query import ThrownQuery, estimate_query, read_way, thrown_query
+from webapp.expectation.query import ThrownQuery, estimate_query, read_assumptions, thrown_query
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.box import Box
@@ -269,7 +269,9 @@ def offer_of_page(query: HandQuery, options: TableOptions) -> ThrownQuery | None
     """
     if options.offered is None:
         return None
-    return thrown_query(query, estimate_query(query, options.way), options.offered, options.source)
+    return thrown_query(
+        query, estimate_query(query, options.assumptions), options.offered, options.source
+    )
 
 
 def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> ThrownQuery | None:
@@ -285,16 +287,18 @@ def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> ThrownQuery |
         raise InvalidRequestError(*problems)
     if tile is None:
         return None
-    return thrown_query(query, estimate_query(query, read_way(arguments)), tile, source)
+    return thrown_query(query, estimate_query(query, read_assumptions(arguments)), tile, source)
 
 
 def question_state(query: HandQuery, options: TableOptions) -> LinkState:
     """Return the state of links to the same thrown tile, estimates or hand, in the usual view."""
     plain = PLAIN_OPTIONS
     if options.offered is not None:
-        plain = TableOptions(offered=options.offered, source=options.source, way=options.way)
+        plain = TableOptions(
+            offered=options.offered, source=options.source, assumptions=options.assumptions
+        )
     elif options.is_expected:
-        plain = TableOptions(is_expected=True, way=options.way)
+        plain = TableOptions(is_expected=True, assumptions=options.assumptions)
     return with_options(for_next_hand(query.state), plain)
 
 

@@ -15,7 +15,7 @@ from webapp.language.messages import say
 from webapp.language.words import shanten_words
 from webapp.parts.columns import ACCEPTS, COLUMNS, FIGURES, Column
 from webapp.parts.worth import figures, long_words
-from webapp.query.estimates import EXPECT, format_way
+from webapp.query.estimates import EXPECT, format_assumptions
 from webapp.query.links import LinkState, hand_link
 from webapp.reports.environment import render_report
 from webapp.reports.paper import TENHOU, by_suit, quoted_site
@@ -99,8 +99,8 @@ class Report:
         analysis = hand.analysis
         state = LinkState(hand.mode, analysis.situation, analysis.rules)
         if self.site:
-            way = hand.estimates.query.way if hand.estimates else hand.late
-            extra = f"&{EXPECT.name}=1{format_way(way)}" if way else ""
+            assumptions = hand.estimates.query.assumptions if hand.estimates else hand.late
+            extra = f"&{EXPECT.name}=1{format_assumptions(assumptions)}" if assumptions else ""
             return f"{self.site}/{hand_link(hand.query, replace(state, extra=extra))}"
         if not state.is_plain or tenhou_refusal(analysis.hand):
             return None

@@ -44,14 +44,14 @@ from webapp.analysis.query import (
 )
 from webapp.analysis.question import question_page
 from webapp.analysis.report import render_html, render_markdown
-from webapp.expectation.query import estimate_query, read_way
+from webapp.expectation.query import estimate_query, read_assumptions
 from webapp.expectation.show import Opened, findings_of
 from webapp.expectation.thrown import decision_lines
 from webapp.expectation.waiting import HELD_UNITS, estimates_of, for_programs, offer_of
 from webapp.parts.hand_facts import ExampleView
 from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN, read_options, with_options
 from webapp.pictures.serving import strip_response
-from webapp.query.estimates import EstimateWay
+from webapp.query.estimates import Assumptions
 from webapp.query.hand import (
     HandQuery,
     read_fields,
@@ -282,10 +282,12 @@ def _report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) ->
         return [replace(report_hand(queries[0]), decision=decision)]
     if not is_expected(arguments):
         return [report_hand(query) for query in queries]
-    way = read_way(arguments)
+    assumptions = read_assumptions(arguments)
     opens = arguments if len(queries) == 1 else None
     end = thread_time() + MOST_UNITS_OF_MANY_HANDS * UNIT_SECONDS
-    return [_estimated(query, way, opens, has_time=thread_time() < end) for query in queries]
+    return [
+        _estimated(query, assumptions, opens, has_time=thread_time() < end) for query in queries
+    ]
 
 
 def _decision_on(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, ...]:
@@ -303,15 +305,15 @@ def _decision_on(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, .
 
 
 def _estimated(
-    query: HandQuery, way: EstimateWay, opens: Mapping[str, str] | None, *, has_time: bool
+    query: HandQuery, assumptions: Assumptions, opens: Mapping[str, str] | None, *, has_time: bool
 ) -> ReportHand:
     """Return a hand with its estimates; `opens` has the row that is explained, None: no row."""
     hand = report_hand(query)
-    question = estimate_query(query, way)
+    question = estimate_query(query, assumptions)
     if question.refusal or hand.analysis.shanten.value < 0:
         return hand
     if not has_time:
-        return replace(hand, late=way)
+        return replace(hand, late=assumptions)
     with for_programs(), estimates_of(question, is_one_of_many=opens is None) as estimates:
         opened = None if opens is None else _opened(query, opens)
         findings = findings_of(estimates, first_discards(hand.analysis), opened)
