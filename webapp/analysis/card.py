@@ -49,7 +49,7 @@ from webapp.parts.answer_line import answer_text
 from webapp.parts.columns import ESTIMATES
 from webapp.parts.rows import Row
 from webapp.parts.table_options import read_options
-from webapp.parts.worth import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
+from webapp.parts.win_value import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
 from webapp.pictures.model import (
     DEAD,
     DISCARD,
@@ -125,7 +125,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     if expectation.best.tile is None:
         (row,) = card.rows
         total = f"{estimate_words(expectation.best)} · {row.total}"
-        return replace(card, rows=(replace(row, total=total, worth=()),))
+        return replace(card, rows=(replace(row, total=total, value=()),))
     places = {tile: place for place, tile in enumerate(analysis.hand.tiles)}
     answer = _answer(analysis)
     discards = {row.kind: row for row in (*answer.keeping, *answer.going_back)}
@@ -135,7 +135,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
             discard=str(row.tile),
             is_best=row in estimates.expectation.level,
             figures=tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
-            worth=(),
+            value=(),
         )
         for row in expectation.rows[:MOST_ROWS]
         if row.tile
@@ -167,11 +167,11 @@ def question_card(query: HandQuery) -> Card:
 
 
 def _state(analysis: Analysis) -> Message:
-    """Return shanten in words; for a complete hand, its worth."""
-    state, worth = shanten_words(analysis.shanten.value), value_of_win(analysis)
-    if worth is None:
+    """Return shanten in words; for a complete hand, its value."""
+    state, value = shanten_words(analysis.shanten.value), value_of_win(analysis)
+    if value is None:
         return state
-    return win_words(worth) if worth.drawn else WITHOUT_YAKU
+    return win_words(value) if value.drawn else WITHOUT_YAKU
 
 
 def _dora(situation: Situation, rules: Rules) -> tuple[str, ...]:
@@ -198,7 +198,7 @@ def _discard(row: Row) -> CardRow:
         groups=(tuple(CardTile(str(one.tile), one.left) for one in row.accepted),),
         total=say_on_card(tile_count(row.count)),
         mark=_mark(row),
-        worth=tuple(short_parts(row.worths)),
+        value=tuple(short_parts(row.values)),
     )
 
 

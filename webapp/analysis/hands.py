@@ -272,7 +272,7 @@ class Section:
     @property
     def marks(self) -> frozenset[str]:
         """The marks of the rows and of the hand, for the legend."""
-        points = {"points"} if self.answer.worth else set()
+        points = {"points"} if self.answer.value else set()
         return frozenset(mark for row in self.answer.rows for mark in show.marks_of(row)) | points
 
     @property

@@ -331,7 +331,7 @@ def _answered(
         keeping=keeping,
         going_back=sort_rows(answer.going_back, options),
         drawing=answer.drawing if has_answer and not is_needless else None,
-        worth=value_of_win(analysis),
+        value=value_of_win(analysis),
     )
 
 

@@ -14,7 +14,7 @@ from webapp.analysis.hands import ReportHand, Section, section_of
 from webapp.language.messages import say
 from webapp.language.words import shanten_words
 from webapp.parts.columns import ACCEPTS, COLUMNS, FIGURES, Column
-from webapp.parts.worth import figures, long_words
+from webapp.parts.win_value import figures, long_words
 from webapp.query.estimates import EXPECT, format_assumptions
 from webapp.query.links import LinkState, hand_link
 from webapp.reports.environment import render_report
@@ -173,8 +173,8 @@ def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
         yield f"reading: {reading} ({_how(reading, analysis.hand)})"
     if section.more_readings:
         yield f"and {counted(section.more_readings, 'more reading', 'more readings')}"
-    if answer.worth:
-        yield f"points: {long_words(answer.worth)}"
+    if answer.value:
+        yield f"points: {long_words(answer.value)}"
     yield ""
     if answer.drawing is None:
         yield from _table(answer, has_outlook)
@@ -218,7 +218,7 @@ def _table(answer: HandAnswer, has_outlook: bool) -> Iterator[str]:
             yield _row(row, columns)
     if any(row.better for row in answer.rows):
         yield f"{DOMINATED} strictly worse: the discard behind the sign accepts all of this"
-    if any(row.worths for row in answer.rows):
+    if any(row.values for row in answer.rows):
         yield POINTS
 
 
@@ -250,7 +250,7 @@ def _draws(row: Row) -> Iterator[str]:
         return
     tiles = counted(row.count, "tile", "tiles")
     yield f"{tiles}, {counted(row.kinds, 'kind', 'kinds')}: {_accepted(row)}"
-    if row.worths:
+    if row.values:
         yield POINTS
     ahead = [
         f"{column.name.id.lower()} {figure}"
@@ -265,7 +265,7 @@ def _accepted(row: Row) -> str:
     tiles = [
         f"{one.tile}×{one.left}"
         + (f" {'/'.join(map(_spaced, one.shapes))}" if one.shapes else "")
-        + (f" {figures(one.worth)}" if one.worth else "")
+        + (f" {figures(one.value)}" if one.value else "")
         for one in row.accepted
     ]
     found = show.marks_of(row)

@@ -139,7 +139,7 @@ def _index(
     page = analysis_page(query, query.hand, site_root(), thrown)
     link = None
     if scores and page.answer.has_points:
-        drawn = {"self_drawn": "1"} if page.answer.worth else {}
+        drawn = {"self_drawn": "1"} if page.answer.value else {}
         link = scores(_arguments_of(query.hand) | drawn)
     response = make_response(
         render_template(

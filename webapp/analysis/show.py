@@ -76,7 +76,7 @@ def marks_of(row: Row) -> frozenset[str]:
         "dead": row.is_dead,
         "dominated": row.better is not None,
         "shapes": row.has_shapes,
-        "points": bool(row.worths),
+        "points": bool(row.values),
         "to_tenpai": bool(steps_to_tenpai(row)),
         "improvements": bool(improvements(row)),
     }

@@ -92,7 +92,7 @@ class CardRow:
         total: how many tiles are accepted, in words.
         figures: a text for each of the card's `columns`, instead of the total.
         mark: a warning.
-        worth: lines with the value of a win on the waits; for a discard instead of the total.
+        value: lines with the value of a win on the waits; for a discard instead of the total.
     """
 
     discard: str | None = None
@@ -102,7 +102,7 @@ class CardRow:
     total: str = ""
     figures: tuple[str, ...] = ()
     mark: str = ""
-    worth: tuple[str, ...] = ()
+    value: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

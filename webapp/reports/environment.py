@@ -10,7 +10,7 @@ from webapp import resources
 from webapp.language.messages import listed, say
 from webapp.language.speech import translate_templates
 from webapp.language.words import FORMS, SHAPES, shanten_words, tile_name
-from webapp.parts.worth import figures, long_words
+from webapp.parts.win_value import figures, long_words
 from webapp.reports.pictures import Width, png_data_uri
 from webapp.resources import VERSION
 

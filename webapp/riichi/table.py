@@ -7,7 +7,7 @@ from itertools import product
 from analyzer.riichi import RiichiRules, find_level, points
 from webapp.language.messages import Message
 from webapp.language.speech import number
-from webapp.parts.worth import LEVELS
+from webapp.parts.win_value import LEVELS
 from webapp.query.parameters import link_of, read
 from webapp.riichi.conditions import PLAYERS, PRESET, WinConditions
 from webapp.riichi.words import RULES
