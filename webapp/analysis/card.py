@@ -62,6 +62,7 @@ from webapp.pictures.model import (
     Card,
     CardRow,
     CardTile,
+    accepted_tiles,
     begin_on_card,
     say_on_card,
 )
@@ -195,7 +196,7 @@ def _discard(row: Row) -> CardRow:
     return CardRow(
         discard=str(row.tile) if row.tile else None,
         is_best=row.is_best,
-        groups=(tuple(CardTile(str(one.tile), one.left) for one in row.accepted),),
+        groups=(accepted_tiles((one.tile, one.left) for one in row.accepted),),
         total=say_on_card(tile_count(row.count)),
         mark=_mark(row),
         value=tuple(short_parts(row.values)),

@@ -12,7 +12,7 @@ from analyzer.wording import counted
 from webapp.analysis import show
 from webapp.analysis.hands import ReportHand, Section, section_of
 from webapp.language.messages import say
-from webapp.language.words import shanten_words
+from webapp.language.words import copies, shanten_words
 from webapp.parts.columns import ACCEPTS, COLUMNS, FIGURES, Column
 from webapp.parts.win_value import figures, long_words
 from webapp.query.estimates import EXPECT, format_assumptions
@@ -230,10 +230,10 @@ def _row(row: Row, columns: Sequence[Column]) -> str:
 def _follows(row: Row) -> Iterator[str]:
     """Yield the useful draws after a row, a line each."""
     for step in show.steps_to_tenpai(row):
-        waits = f"waits {show.copies(step.ukeire)}, {counted(step.count, 'tile', 'tiles')}"
+        waits = f"waits {copies(step.ukeire)}, {counted(step.count, 'tile', 'tiles')}"
         yield f"    draw {step.tile}×{step.left}, discard {step.physical}: {waits}"
     for (discard, before, after), draws in show.improvements(row).items():
-        yield f"    draw {show.copies(draws)}, discard {discard}: accepts {before} → {after}"
+        yield f"    draw {copies(draws)}, discard {discard}: accepts {before} → {after}"
 
 
 def _cells(texts: Mapping[str, str], accepted: str, columns: Sequence[Column]) -> str:

@@ -113,11 +113,6 @@ def improvements(row: Row) -> dict[tuple[Tile, int, int], Ukeire]:
     return alike
 
 
-def copies(tiles: Ukeire) -> str:
-    """Return tiles with their copies left as plain text: `5m×4 6m×3`."""
-    return " ".join(f"{tile}×{left}" for tile, left in tiles)
-
-
 def shape_words(shapes: Iterable[Shape]) -> list[Message]:
     """Return shapes of waits in words."""
     return [SHAPES[shape][0] for shape in shapes]

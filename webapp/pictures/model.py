@@ -4,10 +4,11 @@ The letters of these texts are drawn beforehand (static/card/art). A new text mu
 `PHRASES`, or to the `Preview` of its feature.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from analyzer.hand import Hand
-from analyzer.ukeire import Ukeire
+from analyzer.tiles import Tile
 from webapp.language.messages import Message, say
 from webapp.language.speech import current_language, phrase
 from webapp.language.words import (
@@ -145,7 +146,7 @@ class Card:
         return not self.rows and not self.note
 
 
-def accepted_tiles(ukeire: Ukeire) -> tuple[CardTile, ...]:
+def accepted_tiles(ukeire: Iterable[tuple[Tile, int]]) -> tuple[CardTile, ...]:
     """Return the accepted tiles with their copies left."""
     return tuple(CardTile(str(tile), left) for tile, left in ukeire)
 
