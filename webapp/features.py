@@ -6,18 +6,13 @@ A feature is added here and in `cli.py`; nothing below it knows its name.
 from flask import Flask
 
 from webapp import errors
-from webapp.analysis import api as analysis_api
-from webapp.analysis import card as analysis_card
 from webapp.analysis.entry import invalid_page
+from webapp.analysis.feature import analysis_feature
 from webapp.analysis.query import PARAMETERS as QUESTION
 from webapp.analysis.query import WISHES
-from webapp.analysis.routes import analysis_blueprint
 from webapp.api.routes import api_blueprint
-from webapp.expectation import api as expectation_api
-from webapp.forms.feature import Feature
 from webapp.help import FeatureGuide
 from webapp.help.routes import help_blueprint
-from webapp.language.messages import Message
 from webapp.mcr.feature import MCR
 from webapp.pictures.routes import picture_blueprint
 from webapp.review.feature import REVIEW
@@ -27,22 +22,7 @@ from webapp.site.routes import site_blueprint
 
 OTHERS = (RIICHI, REVIEW, MCR, SIMULATION)
 
-ANALYSIS = Feature(
-    name="analysis",
-    blueprint=analysis_blueprint(
-        dict(each.rules for each in OTHERS if each.rules),
-        next((each.scores for each in OTHERS if each.scores), None),
-        tuple(example for each in OTHERS for example in each.examples),
-        tuple(each.way for each in OTHERS if each.way),
-    ),
-    operations=(*analysis_api.OPERATIONS, *expectation_api.OPERATIONS),
-    preview=analysis_card.PREVIEW,
-    way=("analysis.index", Message("What should I discard?")),
-    word=Message("Analyze"),
-    disallowed=("/draw", "/random", "/report.", "/tenhou.txt"),
-)
-
-FEATURES = (ANALYSIS, *OTHERS)
+FEATURES = (analysis_feature(OTHERS), *OTHERS)
 """Every feature, in the order in which the API and its page list them."""
 
 OPERATIONS = tuple(operation for each in FEATURES for operation in each.operations)

@@ -18,7 +18,7 @@ from webapp.mcr.conditions import TRIED
 from webapp.mcr.query import PARAMETERS as OF_MCR
 from webapp.parts.table_options import OPTIONS, TableOptions
 from webapp.pictures.model import SCALE, WIDTH
-from webapp.query.estimates import WAY
+from webapp.query.estimates import ASSUMPTIONS
 from webapp.query.parameter_kinds import Choice, HandText, Number, Parameter, Switch
 from webapp.query.parameters import (
     LANGUAGE,
@@ -36,7 +36,7 @@ from webapp.simulation.query import PARAMETERS as OF_SELF_PLAY
 SECTIONS = {
     "Parameters": (*SHARED, OUTLOOK, LANGUAGE),
     "Pages and pictures": (*OPTIONS, *QUESTION, *WISHES, SCALE, WIDTH),
-    "Estimates": WAY,
+    "Estimates": ASSUMPTIONS,
     "Self-play": OF_SELF_PLAY,
     "Chinese Official hands": (*OF_MCR, TRIED),
 }
@@ -93,7 +93,7 @@ def test_a_sample_of_each_parameter_of_a_page_of_a_hand_is_in_help(visitor: Flas
 
 
 def test_each_sample_is_a_value_and_not_the_default() -> None:
-    for record in (*FIELDS, *OPTIONS, *QUESTION, *WISHES, *WAY):
+    for record in (*FIELDS, *OPTIONS, *QUESTION, *WISHES, *ASSUMPTIONS):
         assert record.sample is not None
         value = record.read(record.sample.value)
         assert value is None or value != getattr(record, "default", None), record.name

@@ -16,15 +16,18 @@ import analyzer
 from analyzer.hand import MAX_TILES
 from analyzer.outlook import FARTHEST
 from webapp.expectation.query import PLAYERS
-from webapp.language.messages import Message
-from webapp.language.words import odd_size_note
-from webapp.parts.answer_line import Answer, cut_answer, draw_answer
+from webapp.language.messages import Message, fill, say
+from webapp.language.words import odd_size_note, shanten_sentence, tile_name
+from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.columns import COLUMNS, FIGURES
+from webapp.parts.picker import FULL
 from webapp.parts.rows import drawing_row, good_percent, look_ahead, make_rows, near_outlooks
-from webapp.parts.worth import WinValue, level_words, win_words
+from webapp.parts.win_value import WinValue, level_words, win_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    from markupsafe import Markup
 
     from analyzer.analysis import Analysis
     from analyzer.discards import Discard
@@ -42,6 +45,14 @@ RIICHI_HAN = 1
 COMPLETE = Message("Complete")
 NOTHING = Message("No single tile brings this hand nearer.")
 
+ASKED = Message("What should I discard?")
+"""The heading until there is an answer, as on the page without a hand."""
+
+OF_DISCARD = Message(
+    "Estimates with %(tile)s cut: tenpai %(tenpai)s, win %(win)s, points %(points)s."
+)
+OF_HAND = Message("Estimates: tenpai %(tenpai)s, win %(win)s, points %(points)s.")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandAnswer:
@@ -51,7 +62,7 @@ class HandAnswer:
         keeping, going_back: the discards that keep and that raise shanten (向聴戻し), best first.
         joker: the discard of a joker, if the hand holds one.
         drawing: the row of a hand that draws next.
-        worth: the points of a complete hand, if they were computed.
+        value: the points of a complete hand, if they were computed.
     """
 
     analysis: Analysis
@@ -59,7 +70,7 @@ class HandAnswer:
     going_back: tuple[Row, ...]
     joker: Row | None
     drawing: Row | None
-    worth: WinValue | None
+    value: WinValue | None
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -85,7 +96,7 @@ class HandAnswer:
     @property
     def has_points(self) -> bool:
         """Whether it has the points of the hand or of a wait."""
-        return self.worth is not None or any(row.worths for row in self.rows)
+        return self.value is not None or any(row.values for row in self.rows)
 
 
 def answer_hand(
@@ -113,7 +124,7 @@ def answer_hand(
         going_back=make_rows(analysis, analysis.going_back, {}, **own),
         joker=make_rows(analysis, [joker], {}, **own)[0] if joker else None,
         drawing=drawing,
-        worth=value_of_win(analysis) if values_of else None,
+        value=value_of_win(analysis) if values_of else None,
     )
 
 
@@ -150,14 +161,14 @@ def best_places(analysis: Analysis) -> frozenset[int]:
 
 
 def answer_to(
-    analysis: Analysis, good: Iterable[int | None] = (), worth: WinValue | None = None
+    analysis: Analysis, good: Iterable[int | None] = (), value: WinValue | None = None
 ) -> Answer:
     """Return the answer; `good` are the shares of good waits of the first rows.
 
-    `worth` is the worth of a complete hand, if it has points.
+    `value` is the value of a complete hand, if it has points.
     """
     if analysis.shanten.value < 0:
-        return Answer(words=COMPLETE, worth=win_words(worth) if worth else None)
+        return Answer(words=COMPLETE, value=win_words(value) if value else None)
     shares = set(good)
     share = shares.pop() if len(shares) == 1 else None
     if analysis.discards:
@@ -191,6 +202,61 @@ def answer_of(analysis: Analysis) -> Answer:
     return answer_to(analysis, map(good_percent, outlooks), value_of_win(analysis))
 
 
+def has_estimates(analysis: Analysis) -> bool:
+    """Return whether a hand has estimates: it is not complete and has at least 13 tiles."""
+    return analysis.shanten.value >= 0 and analysis.hand.size >= FULL
+
+
+def estimate_sentence(best: Tile | None, figures: Mapping[str, str]) -> str:
+    """Return the estimates of a row in a sentence."""
+    if best is None:
+        return say(fill(OF_HAND, **figures))
+    return say(fill(OF_DISCARD, tile=str(best), **figures))
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """The answer in a sentence.
+
+    Attributes:
+        heading: with its tiles as pictures; `brief` the same as text, for titles.
+        description: with the meaning of its shanten, for previews; `spoken` the same with names
+            of tiles, for screen readers.
+    """
+
+    heading: Markup
+    brief: str
+    description: str
+    spoken: str
+
+
+def headline_of(
+    answer: HandAnswer, has_answer: bool, count: Message | None, estimates: str
+) -> Headline:
+    """Return the answer in a sentence, with the estimates in the description."""
+    line, value = Answer(words=ASKED), answer.analysis.shanten.value
+    if has_answer:
+        most = max((row.count for row in answer.kept), default=0)
+        first = [row.outlook for row in answer.kept if row.count == most and row.outlook]
+        line = answer_to(answer.analysis, map(good_percent, first), answer.value)
+    brief = answer_text(line) if has_answer or not count else say(count)
+    described = f"{_described(line, brief, value)} {estimates}".strip()
+    spoken = answer_text(line, lambda tile: say(tile_name(tile)))
+    return Headline(
+        answer_markup(line),
+        brief,
+        described,
+        _described(line, spoken, value) if has_answer else brief,
+    )
+
+
+def _described(answer: Answer, text: str, shanten: int) -> str:
+    """Return the answer with the meaning of its shanten, or only one of them."""
+    if answer.words == COMPLETE and not answer.value:
+        return say(shanten_sentence(shanten))
+    return text if answer.count is None else f"{text}. {say(shanten_sentence(shanten))}"
+
+
 def scorer(analysis: Analysis, *, has_draws: bool = True) -> ValuesOf:
     """Return what returns the points of waits; own draws are scored only with `has_draws`.
 
@@ -209,18 +275,18 @@ def scorer(analysis: Analysis, *, has_draws: bool = True) -> ValuesOf:
 def values_of_waits(
     analysis: Analysis, discarded: Tile | None, waits: Ukeire, *, has_draws: bool = True
 ) -> dict[Tile, WinValue]:
-    """Return the worth of each wait that has copies left, after a discard or before a draw."""
+    """Return the value of each wait that has copies left, after a discard or before a draw."""
     hand = analysis.hand if discarded is None else analysis.hand.without(discarded)
     if hand.size != MAX_TILES - 1 or analysis.rules.name not in PLAYERS:
         return {}
-    worths = {
+    values = {
         tile: _value(analysis, hand.with_drawn(tile), has_draws) for tile, left in waits if left
     }
-    return {tile: worth for tile, worth in worths.items() if worth}
+    return {tile: value for tile, value in values.items() if value}
 
 
 def value_of_win(analysis: Analysis) -> WinValue | None:
-    """Return the worth of a complete hand with its last tile; None if it has no points."""
+    """Return the value of a complete hand with its last tile; None if it has no points."""
     is_whole = analysis.hand.size == MAX_TILES and analysis.rules.name in PLAYERS
     if not is_whole or not analysis.readings:
         return None
@@ -228,7 +294,7 @@ def value_of_win(analysis: Analysis) -> WinValue | None:
 
 
 def _value(analysis: Analysis, hand: Hand, has_draws: bool) -> WinValue | None:
-    """Return the worth of a complete hand; None if such a win is impossible, as in the fourth
+    """Return the value of a complete hand; None if such a win is impossible, as in the fourth
     seat with three players.
     """
     is_closed = not any(meld.is_open for meld in hand.melds)

@@ -16,14 +16,15 @@ from webapp.analysis.answer import (
     answer_hand,
     answer_of,
     best_places,
+    estimate_sentence,
+    has_estimates,
     scorer,
     value_of_win,
 )
-from webapp.analysis.estimating import estimate_sentence, has_estimates
 from webapp.analysis.query import PATHS, hides_answer, question_link, question_state, thrown_tile
 from webapp.expectation.answer import Estimates
 from webapp.expectation.page import row_figures
-from webapp.expectation.query import EstimateQuery, estimate_query, read_way
+from webapp.expectation.query import EstimateQuery, estimate_query, read_assumptions
 from webapp.expectation.thrown import (
     HEADS,
     POINTS,
@@ -48,7 +49,7 @@ from webapp.parts.answer_line import answer_text
 from webapp.parts.columns import ESTIMATES
 from webapp.parts.rows import Row
 from webapp.parts.table_options import read_options
-from webapp.parts.worth import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
+from webapp.parts.win_value import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
 from webapp.pictures.model import (
     DEAD,
     DISCARD,
@@ -63,6 +64,7 @@ from webapp.pictures.model import (
     CardTile,
     Preview,
     Summary,
+    accepted_tiles,
     begin_on_card,
     say_on_card,
 )
@@ -125,7 +127,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     if expectation.best.tile is None:
         (row,) = card.rows
         total = f"{estimate_words(expectation.best)} · {row.total}"
-        return replace(card, rows=(replace(row, total=total, worth=()),))
+        return replace(card, rows=(replace(row, total=total, value=()),))
     places = {tile: place for place, tile in enumerate(analysis.hand.tiles)}
     answer = _answer(analysis)
     discards = {row.kind: row for row in (*answer.keeping, *answer.going_back)}
@@ -135,7 +137,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
             discard=str(row.tile),
             is_best=row in estimates.expectation.level,
             figures=tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
-            worth=(),
+            value=(),
         )
         for row in expectation.rows[:MOST_ROWS]
         if row.tile
@@ -167,11 +169,11 @@ def question_card(query: HandQuery) -> Card:
 
 
 def _state(analysis: Analysis) -> Message:
-    """Return shanten in words; for a complete hand, its worth."""
-    state, worth = shanten_words(analysis.shanten.value), value_of_win(analysis)
-    if worth is None:
+    """Return shanten in words; for a complete hand, its value."""
+    state, value = shanten_words(analysis.shanten.value), value_of_win(analysis)
+    if value is None:
         return state
-    return win_words(worth) if worth.drawn else WITHOUT_YAKU
+    return win_words(value) if value.drawn else WITHOUT_YAKU
 
 
 def _dora(situation: Situation, rules: Rules) -> tuple[str, ...]:
@@ -195,10 +197,10 @@ def _discard(row: Row) -> CardRow:
     return CardRow(
         discard=str(row.tile) if row.tile else None,
         is_best=row.is_best,
-        groups=(tuple(CardTile(str(one.tile), one.left) for one in row.accepted),),
+        groups=(accepted_tiles((one.tile, one.left) for one in row.accepted),),
         total=say_on_card(tile_count(row.count)),
         mark=_mark(row),
-        worth=tuple(short_parts(row.worths)),
+        value=tuple(short_parts(row.values)),
     )
 
 
@@ -286,7 +288,7 @@ def _estimates_wanted(
     """
     if not read_options(arguments)[0].is_expected or not has_estimates(analysis):
         return None
-    wanted = estimate_query(query, read_way(arguments))
+    wanted = estimate_query(query, read_assumptions(arguments))
     return None if wanted.refusal else wanted
 
 

@@ -15,15 +15,20 @@ from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.answer import first_discards
 from webapp.analysis.document import analysis_model
 from webapp.analysis.hands import GivenHand, InvalidHandsError, read_hands, report_hand, section_of
-from webapp.analysis.report import LONG, render_html, render_markdown, write_tile_images
-from webapp.analysis.text import format_table
+from webapp.analysis.report import (
+    LONG,
+    format_table,
+    render_html,
+    render_markdown,
+    write_tile_images,
+)
 from webapp.expectation.answer import Estimates, explained_rows, make_estimates
 from webapp.expectation.document import expectation_model
 from webapp.expectation.query import EXPLAIN, SENTENCES, EstimateQuery
 from webapp.expectation.show import BEST, findings_of
 from webapp.expectation.text import format_estimates
 from webapp.language.speech import gettext
-from webapp.query.estimates import EXPECT, WAY, EstimateWay
+from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.parameters import BESIDE_HAND, names_of, options_of, read
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.input import ListedHand, RefusedError, format_problem, listed_hands, refusal
@@ -38,7 +43,7 @@ if TYPE_CHECKING:
     from webapp.expectation.schema import ExpectationModel
     from webapp.terminal.input import ListedHand
 
-OPTIONS = (EXPECT, *WAY, EXPLAIN)
+OPTIONS = (EXPECT, *ASSUMPTIONS, EXPLAIN)
 ESTIMATE_FORMATS = ("table", "json", "md", "html")
 FORMATS = ("table", "tenhou", "json", "md", "html", "png", *WRITERS)
 OUTLOOK_FORMATS = ("table", "json")
@@ -226,7 +231,7 @@ def _write_images(hands: Sequence[ReportHand], folder: Path) -> None:
 class EstimateWish:
     """The assumptions of the estimates, and which rows are explained, a value of `EXPLAIN`."""
 
-    way: EstimateWay
+    assumptions: Assumptions
     explain: str
 
     @property
@@ -253,11 +258,11 @@ def read_wish(arguments: Mapping[str, str]) -> EstimateWish | None:
             raise click.UsageError(f"{needless[0]} needs --expect")
         return None
     try:
-        values = read((*WAY, EXPLAIN), arguments)
+        values = read((*ASSUMPTIONS, EXPLAIN), arguments)
     except InvalidRequestError as error:
         raise refusal(error.problems, options) from error
     explain = values.pop(EXPLAIN.key)
-    return EstimateWish(EstimateWay(**values), explain)
+    return EstimateWish(Assumptions(**values), explain)
 
 
 def estimate_hands(
@@ -273,7 +278,7 @@ def estimate_hands(
             hand=each.hand,
             situation=each.situation,
             rules=each.rules,
-            way=wish.way,
+            assumptions=wish.assumptions,
             forms=each.forms,
         )
         for each in analyses

@@ -45,13 +45,13 @@ if TYPE_CHECKING:
     )
     from webapp.api.schema import AcceptedModel
     from webapp.parts.rows import Row
-    from webapp.parts.worth import WinValue
+    from webapp.parts.win_value import WinValue
 
 
 def analysis_model(analysis: Analysis, *, has_outlook: bool) -> AnalysisModel:
     """Return the JSON of an analysis; rows are in tenhou's order.
 
-    The outlook of each row and the worth of waits are included only if `has_outlook`: they take a
+    The outlook of each row and the value of waits are included only if `has_outlook`: they take a
     hundred times as long. The caller adds the estimates.
     """
     hand, situation, rules = analysis.hand, analysis.situation, analysis.rules
@@ -83,7 +83,7 @@ def analysis_model(analysis: Analysis, *, has_outlook: bool) -> AnalysisModel:
         "waits": _row_waits(row),
         "outlook": _outlook(row.outlook, hand.tiles) if row.outlook else None,
         "readings": _readings(analysis),
-        "worth": _worth(value_of_win(analysis)) if has_outlook else None,
+        "worth": _value(value_of_win(analysis)) if has_outlook else None,
         "warnings": [] if analysis.hand.size % 3 else ["COUNT_3N"],
         "expectation": None,
     }
@@ -168,14 +168,14 @@ def _row_waits(row: Row) -> list[DiscardWaitModel]:
             "tile": str(one.tile),
             "left": one.left,
             "shapes": [*one.shapes],
-            "worth": _worth(one.worth),
+            "worth": _value(one.value),
         }
         for one in waits
     ]
 
 
-def _worth(worth: WinValue | None) -> WinWorthModel | None:
-    return {"ron": worth.ron, "drawn": worth.drawn, "riichi": worth.riichi} if worth else None
+def _value(value: WinValue | None) -> WinWorthModel | None:
+    return {"ron": value.ron, "drawn": value.drawn, "riichi": value.riichi} if value else None
 
 
 def _outlook(outlook: Outlook, rest: Iterable[Tile]) -> OutlookModel:

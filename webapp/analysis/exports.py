@@ -13,9 +13,8 @@ from analyzer.notation.writers import WRITERS, write
 from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.hands import MOST_HANDS
 from webapp.analysis.query import question_link
-from webapp.analysis.show import copies
 from webapp.language.messages import Message, fill, say
-from webapp.language.words import FORMS, LABELLED, QUESTION, odd_size_note, shanten_words
+from webapp.language.words import FORMS, LABELLED, QUESTION, copies, odd_size_note, shanten_words
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
 from webapp.query.estimates import USUAL
 from webapp.query.hand import HandQuery
@@ -61,7 +60,7 @@ class Exports:
     def estimated(self) -> str:
         """The parameters of the other forms, with the options of estimates, if any are given."""
         options = self.options
-        is_estimated = options.is_expected or options.opened or options.way != USUAL
+        is_estimated = options.is_expected or options.opened or options.assumptions != USUAL
         if options.offered is None and not is_estimated:
             return self._link(PLAIN_OPTIONS)
         return self._link(
@@ -71,7 +70,7 @@ class Exports:
                 against=options.against,
                 offered=options.offered,
                 source=options.source,
-                way=options.way,
+                assumptions=options.assumptions,
             )
         )
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from analyzer.winning import Decomposition
     from webapp.expectation.answer import Estimates
     from webapp.expectation.show import Findings
-    from webapp.query.estimates import EstimateWay
+    from webapp.query.estimates import Assumptions
     from webapp.query.hand import HandQuery
 
 MOST_HANDS = 20
@@ -205,7 +205,7 @@ class ReportHand:
     mode: str
     title: str | None = None
     estimates: Estimates | None = None
-    late: EstimateWay | None = None
+    late: Assumptions | None = None
     decision: tuple[str, ...] = ()
     findings: Findings | None = None
 
@@ -222,7 +222,7 @@ class ReportHand:
         if self.estimates is None:
             return (LATE,) if self.late else ()
         draws = self.estimates.expectation.draws
-        return tuple(assumptions(self.estimates.query.way, draws, self.estimates))
+        return tuple(assumptions(self.estimates.query.assumptions, draws, self.estimates))
 
 
 def report_hand(query: HandQuery, title: str = "") -> ReportHand:
@@ -272,7 +272,7 @@ class Section:
     @property
     def marks(self) -> frozenset[str]:
         """The marks of the rows and of the hand, for the legend."""
-        points = {"points"} if self.answer.worth else set()
+        points = {"points"} if self.answer.value else set()
         return frozenset(mark for row in self.answer.rows for mark in show.marks_of(row)) | points
 
     @property

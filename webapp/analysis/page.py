@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from analyzer.errors import InvalidSituationError
 from analyzer.notation import format_hand
-from analyzer.situation import EMPTY_SITUATION, check_situation
 from webapp.analysis.answer import (
-    COMPLETE,
     HandAnswer,
+    Headline,
     answer_hand,
-    answer_to,
     best_places,
+    estimate_sentence,
+    first_discards,
+    has_estimates,
+    headline_of,
     scorer,
     value_of_win,
 )
 from webapp.analysis.entry import picker_view
-from webapp.analysis.estimating import estimates_in_words, page_estimates, thrown_estimates
 from webapp.analysis.exports import Exports, exports_of
-from webapp.analysis.query import PageQuery, question_state
+from webapp.analysis.query import PageQuery, found_facts, question_state
 from webapp.analysis.show import (
     CALLED,
     WIND_WORDS,
@@ -31,21 +30,29 @@ from webapp.analysis.show import (
     facts_of,
     marks_beside,
 )
-from webapp.expectation.query import PLAYERS
-from webapp.expectation.thrown import decision_markup, decision_text, spoken_decision
-from webapp.language.messages import Message, say
-from webapp.language.words import odd_size_note, shanten_sentence, tile_name
-from webapp.parts.answer_line import Answer, answer_markup, answer_text
+from webapp.expectation.page import (
+    EstimatesView,
+    estimates_view,
+    thrown_view,
+    usual_state,
+    waiting_view,
+)
+from webapp.expectation.query import PLAYERS, estimate_query
+from webapp.expectation.thrown import decision_markup, decision_of, decision_text, spoken_decision
+from webapp.expectation.waiting import BusyError, WarmingError, estimates_of, offer_of
+from webapp.language.messages import Message
+from webapp.language.words import odd_size_note
 from webapp.parts.box import Box, LinkChoice
-from webapp.parts.chat_facts import ChatOffer, facts_in, find_offer
+from webapp.parts.chat_facts import ChatOffer
 from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, hand_tiles, meld_view
 from webapp.parts.picker import FULL, PickerView, missing_to_win
 from webapp.parts.pieces import TilePlaces, tile_places
-from webapp.parts.rows import Row, good_percent, sort_rows
+from webapp.parts.rows import Row, sort_rows
 from webapp.parts.table_headings import (
     ColumnView,
     ToolsView,
     columns_of,
+    form_fields,
     tools_of,
     without_script,
 )
@@ -57,31 +64,12 @@ from webapp.site.addresses import card_address, embed_address
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from markupsafe import Markup
-
     from analyzer.analysis import Analysis
-    from webapp.expectation.page import EstimatesView
     from webapp.expectation.query import ThrownQuery
     from webapp.expectation.thrown import Decision
 
-ASKED = Message("What should I discard?")
-"""The heading until there is an answer, as on the page without a hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Headline:
-    """The answer in a sentence.
-
-    Attributes:
-        heading: with its tiles as pictures; `brief` the same as text, for titles.
-        description: with the meaning of its shanten, for previews; `spoken` the same with names
-            of tiles, for screen readers.
-    """
-
-    heading: Markup
-    brief: str
-    description: str
-    spoken: str
+SHOWN_ON = ("discards", "turns")
+"""The parts of the answer that have estimates."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,10 +157,12 @@ def analysis_page(
     has_answer = not count or hand.drawn is not None
     if not has_answer:
         analysis = replace(analysis, discards=(), joker_discard=None, ukeire=(), readings=())
-    estimates = page_estimates(query, analysis, state, page_query.options)
+    estimates = None
+    if not thrown and options.tab in SHOWN_ON and has_estimates(analysis):
+        estimates = _estimates(_frame(query, analysis, state, page_query.options))
     answer = _answered(analysis, state, options, estimates, has_answer=has_answer)
     kept = (*answer.keeping, answer.joker) if answer.joker else answer.keeping
-    headline = _headline(answer, has_answer, count, estimates_in_words(estimates))
+    headline = headline_of(answer, has_answer, count, _in_words(estimates))
     columns = columns_of(
         answer.kept,
         text,
@@ -183,7 +173,9 @@ def analysis_page(
     link = hand_link(text, question_state(query, page_query.options))
     next_state = for_next_hand(query.state)
     if thrown:
-        estimates, decision = thrown_estimates(query, analysis, page_query.options, thrown)
+        estimates, decision = _thrown(
+            _frame(query, analysis, query.state, page_query.options), thrown
+        )
         headline = _decided(decision) if decision else headline
         next_state = question_state(query, page_query.options)
     has_tabs = has_answer and not thrown
@@ -253,8 +245,56 @@ def analysis_page(
             root,
             link if thrown else hand_link(text, query.state),
         ),
-        chat_offer=_chat_offer(query),
+        chat_offer=found_facts(query),
     )
+
+
+def _frame(
+    query: HandQuery, analysis: Analysis, state: LinkState, options: TableOptions
+) -> EstimatesView:
+    """Return the part of a page that does not depend on its estimates."""
+    text = query.reading.query
+    return EstimatesView(
+        query=estimate_query(query, options.assumptions),
+        options=options,
+        shanten=analysis.shanten.value,
+        link=lambda changed: options_link(text, state, changed),
+        fields=lambda changed: form_fields(text, state, changed),
+        first=first_discards(analysis),
+    )
+
+
+def _estimates(frame: EstimatesView) -> EstimatesView:
+    """Return the estimates of a page, or their placeholder.
+
+    Without `expect=1` the page is sent without waiting for them; its script then requests the same
+    page with them, and inserts their part.
+    """
+    state = usual_state(frame)
+    if state == "none" or not frame.options.is_expected:
+        return waiting_view(frame, state)
+    try:
+        with estimates_of(frame.query) as estimates:
+            return estimates_view(frame, estimates)
+    except WarmingError:
+        return waiting_view(frame, "warming")
+    except BusyError:
+        return waiting_view(frame, "busy")
+
+
+def _thrown(frame: EstimatesView, thrown: ThrownQuery) -> tuple[EstimatesView, Decision | None]:
+    """Return what a thrown tile is worth, and the decision; None if it is not computed yet.
+
+    Raises:
+        InvalidRequestError: the hand is too far from tenpai.
+    """
+    try:
+        offer = offer_of(thrown)
+    except WarmingError:
+        return waiting_view(frame, "warming"), None
+    except BusyError:
+        return waiting_view(frame, "busy"), None
+    return thrown_view(frame, offer), decision_of(offer)
 
 
 def _answered(
@@ -291,7 +331,7 @@ def _answered(
         keeping=keeping,
         going_back=sort_rows(answer.going_back, options),
         drawing=answer.drawing if has_answer and not is_needless else None,
-        worth=value_of_win(analysis),
+        value=value_of_win(analysis),
     )
 
 
@@ -301,37 +341,18 @@ def _is_furiten_all(analysis: Analysis) -> bool:
     return bool(rows) and all(map(analysis.is_furiten_after, rows))
 
 
-def _headline(
-    answer: HandAnswer, has_answer: bool, count: Message | None, estimates: str
-) -> Headline:
-    """Return the answer in a sentence, with the estimates in the description."""
-    line, value = Answer(words=ASKED), answer.analysis.shanten.value
-    if has_answer:
-        most = max((row.count for row in answer.kept), default=0)
-        first = [row.outlook for row in answer.kept if row.count == most and row.outlook]
-        line = answer_to(answer.analysis, map(good_percent, first), answer.worth)
-    brief = answer_text(line) if has_answer or not count else say(count)
-    described = f"{_described(line, brief, value)} {estimates}".strip()
-    spoken = answer_text(line, lambda tile: say(tile_name(tile)))
-    return Headline(
-        answer_markup(line),
-        brief,
-        described,
-        _described(line, spoken, value) if has_answer else brief,
-    )
+def _in_words(view: EstimatesView | None) -> str:
+    """Return the estimates of the best row in a sentence; empty before they are computed."""
+    if view is None or view.findings is None:
+        return ""
+    best = view.findings.best
+    return estimate_sentence(best, view.rows[best][0])
 
 
 def _decided(decision: Decision) -> Headline:
     """Return the answer to a thrown tile in a sentence."""
     brief = decision_text(decision)
     return Headline(decision_markup(decision), brief, brief, spoken_decision(decision))
-
-
-def _described(answer: Answer, text: str, shanten: int) -> str:
-    """Return the answer with the meaning of its shanten, or only one of them."""
-    if answer.words == COMPLETE and not answer.worth:
-        return say(shanten_sentence(shanten))
-    return text if answer.count is None else f"{text}. {say(shanten_sentence(shanten))}"
 
 
 def _of_other_hands(options: TableOptions) -> TableOptions:
@@ -355,22 +376,3 @@ def _switch(text: str, state: LinkState) -> LinkChoice:
     is_regular = forms_of(state.mode) == "regular"
     words = Message("all forms count") if is_regular else Message("regular form only")
     return LinkChoice(words, switch_link(text, state))
-
-
-def _chat_offer(query: HandQuery) -> ChatOffer | None:
-    """Return the facts in the text of a query besides its hand; None if none of them is new.
-
-    They replace no parameter.
-    """
-    state = query.state
-
-    def link(values: Mapping[str, object]) -> str | None:
-        situation = replace(state.situation, **values)  # type: ignore[arg-type]
-        try:
-            check_situation(query.reading.hand, situation, state.rules)
-        except InvalidSituationError:
-            return None
-        return hand_link(query.reading.query, for_next_hand(replace(state, situation=situation)))
-
-    facts = facts_in(query.text, query.reading, state.rules)
-    return find_offer(facts, state.situation, EMPTY_SITUATION, link)

@@ -17,11 +17,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from analyzer.dealing import KINDS, Wish
+from analyzer.errors import InvalidSituationError
 from analyzer.notation.address import MODES
-from webapp.expectation.query import ThrownQuery, estimate_query, read_way, thrown_query
+from analyzer.situation import EMPTY_SITUATION, check_situation
+from webapp.expectation.query import ThrownQuery, estimate_query, read_assumptions, thrown_query
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.box import Box
+from webapp.parts.chat_facts import facts_in, find_offer
 from webapp.parts.clicks import HAND, MELD_TARGETS, PARTIAL, Aim, read_aim
 from webapp.parts.picker import FULL
 from webapp.parts.table_options import (
@@ -34,6 +37,7 @@ from webapp.parts.table_options import (
     read_options,
     with_options,
 )
+from webapp.query.estimates import EXPECT
 from webapp.query.hand import (
     HandQuery,
     HeldTile,
@@ -51,6 +55,7 @@ from webapp.query.problems import InvalidRequestError, Problem
 if TYPE_CHECKING:
     from analyzer.hand import Hand
     from analyzer.tiles import Tile
+    from webapp.parts.chat_facts import ChatOffer
     from webapp.query.links import LinkState
 
 ASK = Switch(
@@ -264,7 +269,9 @@ def offer_of_page(query: HandQuery, options: TableOptions) -> ThrownQuery | None
     """
     if options.offered is None:
         return None
-    return thrown_query(query, estimate_query(query, options.way), options.offered, options.source)
+    return thrown_query(
+        query, estimate_query(query, options.assumptions), options.offered, options.source
+    )
 
 
 def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> ThrownQuery | None:
@@ -280,14 +287,44 @@ def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> ThrownQuery |
         raise InvalidRequestError(*problems)
     if tile is None:
         return None
-    return thrown_query(query, estimate_query(query, read_way(arguments)), tile, source)
+    return thrown_query(query, estimate_query(query, read_assumptions(arguments)), tile, source)
 
 
 def question_state(query: HandQuery, options: TableOptions) -> LinkState:
     """Return the state of links to the same thrown tile, estimates or hand, in the usual view."""
     plain = PLAIN_OPTIONS
     if options.offered is not None:
-        plain = TableOptions(offered=options.offered, source=options.source, way=options.way)
+        plain = TableOptions(
+            offered=options.offered, source=options.source, assumptions=options.assumptions
+        )
     elif options.is_expected:
-        plain = TableOptions(is_expected=True, way=options.way)
+        plain = TableOptions(is_expected=True, assumptions=options.assumptions)
     return with_options(for_next_hand(query.state), plain)
+
+
+def found_facts(query: HandQuery) -> ChatOffer | None:
+    """Return the facts in the text of a query besides its hand; None if none of them is new.
+
+    They replace no parameter.
+    """
+    state = query.state
+
+    def link(values: Mapping[str, object]) -> str | None:
+        situation = replace(state.situation, **values)  # type: ignore[arg-type]
+        try:
+            check_situation(query.reading.hand, situation, state.rules)
+        except InvalidSituationError:
+            return None
+        return hand_link(query.reading.query, for_next_hand(replace(state, situation=situation)))
+
+    facts = facts_in(query.text, query.reading, state.rules)
+    return find_offer(facts, state.situation, EMPTY_SITUATION, link)
+
+
+def is_expected(arguments: Mapping[str, str]) -> bool:
+    """Return whether an address requests estimates.
+
+    Raises:
+        InvalidRequestError: `expect` is neither 0 nor 1.
+    """
+    return bool(read((EXPECT,), arguments)[EXPECT.key])

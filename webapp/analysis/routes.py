@@ -1,6 +1,7 @@
 """The page of a hand, its files, and the two redirects to a hand: draw and deal."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import SystemRandom
 from time import thread_time
@@ -15,13 +16,16 @@ from analyzer.errors import MESSAGES, AnalyzerError
 from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
+from analyzer.tiles import Tile
 from webapp.analysis import show
+from webapp.analysis.answer import first_discards
 from webapp.analysis.entry import NavLink, StartPage, invalid_report, picked_link, start_page
-from webapp.analysis.estimating import is_expected, report_hands
 from webapp.analysis.hands import (
     InvalidHandsError,
+    ReportHand,
     check_bounds,
     read_hands,
+    report_hand,
     several_hands,
 )
 from webapp.analysis.page import analysis_page
@@ -29,19 +33,25 @@ from webapp.analysis.query import (
     PATHS,
     PageQuery,
     hides_answer,
+    is_expected,
     no_such_hand,
     offer_of_page,
     read_page_query,
     read_question,
     read_wish,
+    thrown_tile,
     with_question,
 )
 from webapp.analysis.question import question_page
 from webapp.analysis.report import render_html, render_markdown
-from webapp.expectation.waiting import HELD_UNITS
+from webapp.expectation.query import estimate_query, read_assumptions
+from webapp.expectation.show import Opened, findings_of
+from webapp.expectation.thrown import decision_lines
+from webapp.expectation.waiting import HELD_UNITS, estimates_of, for_programs, offer_of
 from webapp.parts.hand_facts import ExampleView
-from webapp.parts.table_options import read_options, with_options
+from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN, read_options, with_options
 from webapp.pictures.routes import strip_response
+from webapp.query.estimates import Assumptions
 from webapp.query.hand import (
     HandQuery,
     read_fields,
@@ -53,7 +63,14 @@ from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.responses import named_file, shown_file
-from webapp.site.view_marks import Holding, heavy, mark, weighs
+from webapp.site.view_marks import (
+    MOST_UNITS_OF_MANY_HANDS,
+    UNIT_SECONDS,
+    Holding,
+    heavy,
+    mark,
+    weighs,
+)
 
 PageLink = Callable[[Mapping[str, str]], str]
 
@@ -122,7 +139,7 @@ def _index(
     page = analysis_page(query, query.hand, site_root(), thrown)
     link = None
     if scores and page.answer.has_points:
-        drawn = {"self_drawn": "1"} if page.answer.worth else {}
+        drawn = {"self_drawn": "1"} if page.answer.value else {}
         link = scores(_arguments_of(query.hand) | drawn)
     response = make_response(
         render_template(
@@ -236,7 +253,7 @@ def _report(render: Callable[..., str], mimetype: str) -> Response:
     given = several_hands(_pairs())
     if not given:
         query = require_hand_query(request.args)
-        text = render(report_hands([query], request.args), site_url=site_root())
+        text = render(_report_hands([query], request.args), site_url=site_root())
         return shown_file(text, mimetype, query.reading.hand)
     check_bounds(given, len(request.query_string))
     forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
@@ -244,10 +261,82 @@ def _report(render: Callable[..., str], mimetype: str) -> Response:
     holding, begin = Holding(units * (len(given) - 1)), thread_time()
     try:
         queries = read_hands(given, read_fields(request.args) | forms)
-        text = render(report_hands(queries, request.args), site_url=site_root())
+        text = render(_report_hands(queries, request.args), site_url=site_root())
     finally:
         holding.settle(thread_time() - begin)
     return named_file(text, mimetype, f"hairi-{len(given)}-hands")
+
+
+def _report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) -> list[ReportHand]:
+    """Return the hands of a report, with their estimates if requested and possible.
+
+    A single hand has an explained row, which doubles the time; it may have a thrown tile. Several
+    hands have estimates in their order until the processor time of `MOST_UNITS_OF_MANY_HANDS` is
+    spent; a later hand is `late`.
+
+    Raises:
+        InvalidRequestError: an assumption of the estimates has an invalid value.
+        RetryLaterError: the server is too busy now.
+    """
+    if len(queries) == 1 and (decision := _decision_on(queries[0], arguments)):
+        return [replace(report_hand(queries[0]), decision=decision)]
+    if not is_expected(arguments):
+        return [report_hand(query) for query in queries]
+    assumptions = read_assumptions(arguments)
+    opens = arguments if len(queries) == 1 else None
+    end = thread_time() + MOST_UNITS_OF_MANY_HANDS * UNIT_SECONDS
+    return [
+        _estimated(query, assumptions, opens, has_time=thread_time() < end) for query in queries
+    ]
+
+
+def _decision_on(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, ...]:
+    """Return lines about the thrown tile of an address; empty if there is no such tile.
+
+    Raises:
+        InvalidRequestError: there is no answer for this tile or this hand.
+        RetryLaterError: the server is too busy now.
+    """
+    offer = thrown_tile(query, arguments)
+    if offer is None:
+        return ()
+    with for_programs():
+        return tuple(decision_lines(offer_of(offer)))
+
+
+def _estimated(
+    query: HandQuery, assumptions: Assumptions, opens: Mapping[str, str] | None, *, has_time: bool
+) -> ReportHand:
+    """Return a hand with its estimates; `opens` has the row that is explained, None: no row."""
+    hand = report_hand(query)
+    question = estimate_query(query, assumptions)
+    if question.refusal or hand.analysis.shanten.value < 0:
+        return hand
+    if not has_time:
+        return replace(hand, late=assumptions)
+    with for_programs(), estimates_of(question, is_one_of_many=opens is None) as estimates:
+        opened = None if opens is None else _opened(query, opens)
+        findings = findings_of(estimates, first_discards(hand.analysis), opened)
+        rows = replace(estimates.expectation, passes=None)  # a report of many graphs would be large
+        return replace(hand, estimates=replace(estimates, expectation=rows), findings=findings)
+
+
+def _opened(query: HandQuery, arguments: Mapping[str, str]) -> Opened:
+    """Return the row that the address opens, as on the page.
+
+    Raises:
+        InvalidRequestError: its value is not a tile of the hand.
+    """
+    tiles: list[Tile | None] = []
+    problems: list[Problem] = []
+    for record in (OPEN, AGAINST):
+        text = arguments.get(record.name, "").strip()[:LONGEST_OPTION]
+        tile, faults = record.read_for(text, query.reading.hand)
+        tiles.append(tile)
+        problems += faults
+    if problems:
+        raise InvalidRequestError(*problems)
+    return Opened(*tiles)
 
 
 def _pairs() -> list[tuple[str, str]]:

@@ -76,7 +76,7 @@ def marks_of(row: Row) -> frozenset[str]:
         "dead": row.is_dead,
         "dominated": row.better is not None,
         "shapes": row.has_shapes,
-        "points": bool(row.worths),
+        "points": bool(row.values),
         "to_tenpai": bool(steps_to_tenpai(row)),
         "improvements": bool(improvements(row)),
     }
@@ -111,11 +111,6 @@ def improvements(row: Row) -> dict[tuple[Tile, int, int], Ukeire]:
         key = draw.physical, draw.before, draw.after
         alike[key] = (*alike.get(key, ()), (draw.tile, draw.left))
     return alike
-
-
-def copies(tiles: Ukeire) -> str:
-    """Return tiles with their copies left as plain text: `5m×4 6m×3`."""
-    return " ".join(f"{tile}×{left}" for tile, left in tiles)
 
 
 def shape_words(shapes: Iterable[Shape]) -> list[Message]:

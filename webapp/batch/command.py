@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from analyzer.riichi import PRESETS
-from webapp.query.estimates import CALLS, WAY, EstimateWay
+from webapp.query.estimates import ASSUMPTIONS, CALLS, Assumptions
 from webapp.query.parameters import options_of, read
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.input import refusal
@@ -44,7 +44,7 @@ WITHOUT_CALLS = "off"
 @click.option("--rules", type=click.Choice(tuple(PRESETS)),
               help="With --score or --expect; default: tenhou.")  # fmt: skip
 @click.option("--players", type=click.Choice(("3", "4")), help="With --expect; default: 4.")
-@with_options(WAY)
+@with_options(ASSUMPTIONS)
 def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     source: str,
     target: str,
@@ -57,7 +57,7 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     expect: bool,
     rules: str | None,
     players: str | None,
-    **way: str | None,
+    **assumptions: str | None,
 ) -> None:
     """Analyse every hand of IN (Parquet, CSV, text) into the Parquet file OUT.
 
@@ -65,7 +65,7 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     """
     from analyzer.batch import expect_batch, run_batch, score_batch  # noqa: PLC0415
 
-    _check_options(score, expect, {"--rules": rules, "--players": players, **_named(way)})
+    _check_options(score, expect, {"--rules": rules, "--players": players, **_named(assumptions)})
     if score and (layout or regular or threads or scheduler):
         raise click.UsageError("--score takes --column and --rules only")
     if expect and regular:
@@ -80,7 +80,9 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
                 target,
                 format=layout,
                 column=column,
-                options=_read_way(given(way)).options(preset.for_players(int(players or 4))),
+                options=_read_assumptions(given(assumptions)).options(
+                    preset.for_players(int(players or 4))
+                ),
                 processes=threads,
                 scheduler=scheduler,
             )
@@ -112,19 +114,19 @@ def _check_options(score: bool, expect: bool, needing: Mapping[str, str | None])
             raise click.UsageError(f"{name} needs --expect")
 
 
-def _named(way: Mapping[str, str | None]) -> dict[str, str | None]:
+def _named(assumptions: Mapping[str, str | None]) -> dict[str, str | None]:
     """Return name of an option -> its value as typed, for the assumptions of estimates."""
-    options = options_of(WAY)
-    return {options[name]: value for name, value in way.items()}
+    options = options_of(ASSUMPTIONS)
+    return {options[name]: value for name, value in assumptions.items()}
 
 
-def _read_way(arguments: Mapping[str, str]) -> EstimateWay:
+def _read_assumptions(arguments: Mapping[str, str]) -> Assumptions:
     """Return the assumptions of estimates.
 
     Raises:
         RefusedError: a value is invalid.
     """
     try:
-        return EstimateWay(**read(WAY, {CALLS.name: WITHOUT_CALLS, **arguments}))
+        return Assumptions(**read(ASSUMPTIONS, {CALLS.name: WITHOUT_CALLS, **arguments}))
     except InvalidRequestError as error:
-        raise refusal(error.problems, options_of(WAY)) from error
+        raise refusal(error.problems, options_of(ASSUMPTIONS)) from error

@@ -65,7 +65,7 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     """Compute the estimates of a hand that has some; `limits` are options of the engine."""
     from analyzer import expectation  # noqa: PLC0415
 
-    options = query.way.options(query.scoring, **limits)
+    options = query.assumptions.options(query.scoring, **limits)
     answer = expectation.expect(query.hand, query.situation, options)
     calls = {}
     if answer.has_calls:
@@ -83,7 +83,7 @@ def make_offer(query: ThrownQuery, **limits: Any) -> Offer:
     from analyzer import expectation  # noqa: PLC0415
 
     question, tile = query.estimate, query.tile
-    options = question.way.options(question.scoring, **limits)
+    options = question.assumptions.options(question.scoring, **limits)
     try:
         return expectation.offer(question.hand, question.situation, tile, query.source, options)
     except AnalyzerError as error:

@@ -27,7 +27,7 @@ from webapp.expectation.waiting import HELD_UNITS, estimates_of, for_programs, o
 from webapp.expectation.waiting import SENTENCES as LATER
 from webapp.language.messages import Message
 from webapp.parts.table_options import FROM, OFFER, missing_source
-from webapp.query.estimates import WAY
+from webapp.query.estimates import ASSUMPTIONS
 from webapp.query.hand import check_parameters, require_hand_query
 from webapp.query.parameters import HAND, read_each
 from webapp.site.view_marks import Weight
@@ -74,7 +74,7 @@ def check(arguments: Mapping[str, str]) -> None:
     Raises:
         InvalidRequestError: some parameters are invalid; the error has all of them.
     """
-    _, problems = read_each((*WAY, *OTHERS), arguments)
+    _, problems = read_each((*ASSUMPTIONS, *OTHERS), arguments)
     with together_with(problems):
         check_parameters(arguments)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from analyzer.notation import format_hand
 from webapp.api.document import rules_model
-from webapp.query.estimates import WAY
+from webapp.query.estimates import ASSUMPTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -137,7 +137,7 @@ def _question(
     query: EstimateQuery, answer: Expectation | Offer, calls: str
 ) -> schema.QuestionModel:
     """Return the hand and the assumptions, with the budget that was used."""
-    way: Any = {each.key: getattr(query.way, each.key) for each in WAY}
+    assumptions: Any = {each.key: getattr(query.assumptions, each.key) for each in ASSUMPTIONS}
     round_wind, seat_wind = query.situation.winds
     used = {"draws": answer.draws, "extra": answer.extra, "calls": calls}
     winds = {"round_wind": round_wind, "seat_wind": seat_wind}
@@ -145,7 +145,7 @@ def _question(
         "hand": format_hand(answer.hand),
         "rules": rules_model(query.rules),
         "shanten": answer.shanten,
-        "assumed": cast("schema.AssumedModel", {**winds, **way, **used}),
+        "assumed": cast("schema.AssumedModel", {**winds, **assumptions, **used}),
     }
 
 

@@ -121,7 +121,7 @@ class EstimatesView:
     @property
     def sentences(self) -> Iterator[Message]:
         """The assumptions, and how far was looked."""
-        yield from words.assumptions(self.options.way, self.query.draws, self.estimates)
+        yield from words.assumptions(self.options.assumptions, self.query.draws, self.estimates)
         if self.offer is not None:
             yield words.WITH_CALLS
             yield from self.thrown.depth if self.thrown else ()
@@ -151,8 +151,8 @@ class EstimatesView:
     @property
     def draw_fields(self) -> tuple[tuple[str, str], ...]:
         """The hidden fields of the form with the number of draws."""
-        way = replace(self.options.way, draws=None)
-        return self.fields(replace(self.options, way=way, is_expected=True))
+        assumptions = replace(self.options.assumptions, draws=None)
+        return self.fields(replace(self.options, assumptions=assumptions, is_expected=True))
 
     @property
     def line_fields(self) -> tuple[tuple[str, str], ...]:
@@ -162,15 +162,21 @@ class EstimatesView:
     @property
     def tables(self) -> Iterator[LinkChoice]:
         """The links for a game at the table or alone."""
-        way = self.options.way
-        yield LinkChoice(Message("at the table"), self.to(way=way.at_table), way.is_at_table)
-        yield LinkChoice(Message("alone"), self.to(way=way.alone), way.is_alone)
+        assumptions = self.options.assumptions
+        yield LinkChoice(
+            Message("at the table"),
+            self.to(assumptions=assumptions.at_table),
+            assumptions.is_at_table,
+        )
+        yield LinkChoice(
+            Message("alone"), self.to(assumptions=assumptions.alone), assumptions.is_alone
+        )
 
     @property
     def goals(self) -> Iterator[LinkChoice]:
         """The links for each goal."""
         for goal, name in words.GOALS.items():
-            yield LinkChoice(name, self._way_link(goal=goal), self.options.way.goal == goal)
+            yield LinkChoice(name, self._assuming(goal=goal), self.options.assumptions.goal == goal)
 
     @property
     def calls(self) -> tuple[LinkChoice, ...]:
@@ -178,10 +184,10 @@ class EstimatesView:
         query = self.query
         if self.offer is not None or query.refusal or query.scoring.players != CALLERS:
             return ()
-        usual = replace(query, way=replace(query.way, calls="auto")).has_calls
+        usual = replace(query, assumptions=replace(query.assumptions, calls="auto")).has_calls
         wanted = {True: "auto" if usual else "lower", False: "off" if usual else "auto"}
         return tuple(
-            LinkChoice(name, self._way_link(calls=wanted[is_with]), self.has_calls == is_with)
+            LinkChoice(name, self._assuming(calls=wanted[is_with]), self.has_calls == is_with)
             for name, is_with in ((Message("with calls"), True), (Message("without"), False))
         )
 
@@ -193,9 +199,9 @@ class EstimatesView:
             return None
         extra = found.extra + 1
         most = DEEPER_LIMITS.get(max(self.shanten, 0), 0)
-        if not (self.options.way.extra or 0) < extra <= most:
+        if not (self.options.assumptions.extra or 0) < extra <= most:
             return None
-        return self.to(way=replace(self.options.way, extra=extra), is_expected=True)
+        return self.to(assumptions=replace(self.options.assumptions, extra=extra), is_expected=True)
 
     @property
     def throws(self) -> tuple[Thrown, ...]:
@@ -220,9 +226,9 @@ class EstimatesView:
         opened = None if tile == self.options.opened else tile
         return self.to(opened=opened, against=None)
 
-    def _way_link(self, **changes: Any) -> str:
+    def _assuming(self, **changes: Any) -> str:
         """Return the link to the same page under other assumptions."""
-        return self.to(way=replace(self.options.way, **changes))
+        return self.to(assumptions=replace(self.options.assumptions, **changes))
 
     def _thrown(self, source: str, kind: int) -> LinkChoice:
         """Return the link to the page of a thrown tile."""

@@ -15,7 +15,7 @@ from analyzer.rules import RIICHI, SANMA, Rules
 from analyzer.situation import Situation, unseen_tiles
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.estimates import DRAWS, MOST_DRAWS, WAY, EstimateWay
+from webapp.query.estimates import ASSUMPTIONS, DRAWS, MOST_DRAWS, Assumptions
 from webapp.query.hand import require_hand_query
 from webapp.query.parameter_kinds import Choice, Option
 from webapp.query.parameters import FORMS, HAND, SITUATION, read, read_each
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from analyzer.tiles import Tile
     from webapp.query.hand import HandQuery
 
-PARAMETERS = (*HAND, FORMS, *SITUATION, *OF_RULES, *WAY)
+PARAMETERS = (*HAND, FORMS, *SITUATION, *OF_RULES, *ASSUMPTIONS)
 """The parameters of a query about one hand, in the order of a link."""
 
 EXPLAIN = Choice("explain", ("none", "best", "all"), default="none",
@@ -82,14 +82,14 @@ class EstimateQuery:
     hand: Hand
     situation: Situation
     rules: Rules
-    way: EstimateWay
+    assumptions: Assumptions
     forms: str = "standard"
 
     @property
     def draws(self) -> int:
         """Own draws to come."""
-        if self.way.draws is not None:
-            return self.way.draws
+        if self.assumptions.draws is not None:
+            return self.assumptions.draws
         return MOST_DRAWS - (self.situation.turn or 1)
 
     @property
@@ -105,7 +105,7 @@ class EstimateQuery:
         from analyzer.expectation.options import calls_of  # noqa: PLC0415
 
         is_open = any(meld.is_open for meld in self.hand.melds)
-        return calls_of(self.way.options(self.scoring), is_open=is_open) != "off"
+        return calls_of(self.assumptions.options(self.scoring), is_open=is_open) != "off"
 
     @property
     def refusal(self) -> str:
@@ -146,24 +146,24 @@ class ThrownQuery:
         return next((fault for fault, is_so in faults.items() if is_so), ("", ""))
 
 
-def estimate_query(query: HandQuery, way: EstimateWay) -> EstimateQuery:
+def estimate_query(query: HandQuery, assumptions: Assumptions) -> EstimateQuery:
     """Return the query for the estimates of the hand of a request."""
     return EstimateQuery(
         hand=query.reading.hand,
         situation=query.state.situation,
         rules=query.state.rules,
-        way=way,
+        assumptions=assumptions,
         forms=query.forms,
     )
 
 
-def read_way(arguments: Mapping[str, str]) -> EstimateWay:
+def read_assumptions(arguments: Mapping[str, str]) -> Assumptions:
     """Return the assumptions.
 
     Raises:
         InvalidRequestError: some parameters are invalid; the error has all of them.
     """
-    return EstimateWay(**read(WAY, arguments))
+    return Assumptions(**read(ASSUMPTIONS, arguments))
 
 
 def require_estimate_query(arguments: Mapping[str, str]) -> EstimateQuery:
@@ -172,16 +172,16 @@ def require_estimate_query(arguments: Mapping[str, str]) -> EstimateQuery:
     Raises:
         InvalidRequestError: some parameters are invalid, or the hand has no estimates.
     """
-    way, problems = read_each(WAY, arguments)
+    assumptions, problems = read_each(ASSUMPTIONS, arguments)
     with together_with(problems):
         hand = require_hand_query(arguments)
-    query = estimate_query(hand, EstimateWay(**way))
+    query = estimate_query(hand, Assumptions(**assumptions))
     code, field, text = query.refusal, hand.mode, hand.text
     if not code:
         return query
     found: int | str = query.hand.size if code == "EXPECTATION_SIZE" else ""
     if code == "EXPECTATION_DRAWS":
-        field, text = DRAWS.name, "" if query.way.draws is None else str(query.draws)
+        field, text = DRAWS.name, "" if query.assumptions.draws is None else str(query.draws)
         found = query.draws
     raise refused(code, str(found), (field, text), hand)
 

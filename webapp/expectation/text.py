@@ -51,7 +51,7 @@ def _lines(
 ) -> Iterator[str]:
     expectation = estimates.expectation
     yield "estimates"
-    for sentence in assumptions(estimates.query.way, expectation.draws, estimates):
+    for sentence in assumptions(estimates.query.assumptions, expectation.draws, estimates):
         yield f"  {say(sentence)}"
     yield from (f"  {sentence}" for sentence in sentences)
     for row in expectation.rows:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from webapp.expectation.answer import Estimates
-    from webapp.query.estimates import EstimateWay
+    from webapp.query.estimates import Assumptions
 
 GOALS = {
     "points": Message("points", context="goal"),
@@ -130,39 +130,39 @@ AS_MANY = Message("As many points.")
 WITH_LOSSES = Message("Points and losses together: %(points)s.")
 
 
-def assumptions(way: EstimateWay, draws: int, estimates: Estimates | None) -> Iterator[Message]:
+def assumptions(assumed: Assumptions, draws: int, estimates: Estimates | None) -> Iterator[Message]:
     """Yield the assumptions; for computed estimates also their depth."""
-    goal = DRAWS[way.goal]
+    goal = DRAWS[assumed.goal]
     yield Message(goal.id, plural=goal.plural, num=draws)
-    yield _discards(way)
-    if way.goal == "score":
+    yield _discards(assumed)
+    if assumed.goal == "score":
         yield Message("A hand that is not won costs %(points)s points.",
-                      {"points": number(way.loss)})  # fmt: skip
-    yield RIICHI[way.riichi]
-    if way.riichi != "never" or way.reds:
-        counted = [words[not getattr(way, name)] for name, words in COUNTED.items()]
+                      {"points": number(assumed.loss)})  # fmt: skip
+    yield RIICHI[assumed.riichi]
+    if assumed.riichi != "never" or assumed.reds:
+        counted = [words[not getattr(assumed, name)] for name, words in COUNTED.items()]
         yield Message("With %(first)s, %(second)s, %(third)s and dora.",
                       dict(zip(("first", "second", "third"), counted, strict=True)))  # fmt: skip
-    if way.haitei:
+    if assumed.haitei:
         yield Message("The last draw is haitei.")
-    if way.deposit:
+    if assumed.deposit:
         yield Message("A riichi that does not win costs %(points)s points.",
-                      {"points": number(way.deposit)})  # fmt: skip
-    yield _others(way)
+                      {"points": number(assumed.deposit)})  # fmt: skip
+    yield _others(assumed)
     if estimates is not None:
         yield WITH_CALLS if estimates.expectation.has_calls else WITHOUT_CALLS
         yield _depth(estimates)
-        if way.extra is not None and way.extra > (estimates.expectation.extra or 0):
+        if assumed.extra is not None and assumed.extra > (estimates.expectation.extra or 0):
             yield TOO_DEEP
 
 
-def _discards(way: EstimateWay) -> Message:
-    if not way.ron_quiet and not way.ron_riichi:
+def _discards(assumed: Assumptions) -> Message:
+    if not assumed.ron_quiet and not assumed.ron_riichi:
         return Message("Only own draws win.")
     return Message(
         "You also win on discards: others throw a tile that you wait for %(quiet)s times as often "
         "as by chance, %(riichi)s times once you are in riichi.",
-        {"quiet": _plain(way.ron_quiet), "riichi": _plain(way.ron_riichi)},
+        {"quiet": _plain(assumed.ron_quiet), "riichi": _plain(assumed.ron_riichi)},
     )
 
 
@@ -171,14 +171,14 @@ def _plain(value: float) -> str:
     return number(value, digits)
 
 
-def _others(way: EstimateWay) -> Message:
-    if way.stop == TABLE:
+def _others(assumed: Assumptions) -> Message:
+    if assumed.stop == TABLE:
         return Message("Others end the hand as often as at an average table.")
-    if not way.stop:
+    if not assumed.stop:
         return Message("Nobody else wins first.")
     return Message(
         "Before each draw another player ends the hand with a chance of %(chance)s.",
-        {"chance": percent(float(way.stop))},
+        {"chance": percent(float(assumed.stop))},
     )
 
 

@@ -1,5 +1,7 @@
 """Words that people see in several features: tiles, forms, shapes, melds, shanten."""
 
+from collections.abc import Iterable
+
 from markupsafe import Markup, escape
 
 from analyzer.tiles import Tile
@@ -160,3 +162,8 @@ def term(native: str, words: str, language: str = "ja") -> Markup:
     if not native or reads_kanji():
         return escape(words)
     return Markup(f'<span lang="{escape(language)}">{escape(native)}</span> {escape(words)}')
+
+
+def copies(tiles: Iterable[tuple[Tile, int]]) -> str:
+    """Return tiles with their copies left as plain text: `5m×4 6m×3`."""
+    return " ".join(f"{tile}×{left}" for tile, left in tiles)

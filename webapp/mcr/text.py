@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from analyzer.notation import format_hand
 from analyzer.wording import counted
-from webapp.language.words import SHORT_WINDS
+from webapp.language.words import SHORT_WINDS, copies
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from analyzer.mcr import Account, CountedFan, Fan, Score, Standing
-    from analyzer.ukeire import Ukeire
     from webapp.mcr.answer import McrAnswer, Row, WaitScore
 
 
@@ -43,7 +42,7 @@ def _lines(answer: McrAnswer) -> Iterator[str]:
     else:
         kinds = counted(standing.kinds, "kind", "kinds")
         tiles = counted(standing.count, "tile", "tiles")
-        yield f"{kinds}, {tiles}: {_accepted(standing.ukeire)}"
+        yield f"{kinds}, {tiles}: {copies(standing.ukeire)}"
     if answer.waits.formal and not (has_rows and score is None):
         formal, available = _tiles(answer.waits.formal), _tiles(answer.waits.available)
         yield f"formal waits: {formal}; available waits: {available}"
@@ -105,7 +104,7 @@ def _discards(rows: Sequence[Row]) -> Iterator[str]:
     yield "discard  shanten  kinds  tiles  accepts"
     for row in rows:
         standing = row.standing
-        accepts = " ".join(map(_worth, row.wins)) or _accepted(standing.ukeire)
+        accepts = " ".join(map(_worth, row.wins)) or copies(standing.ukeire)
         yield (
             f"{row.tile!s:7}  {standing.shanten:7}  {standing.kinds:5}  {standing.count:5}  "
             f"{accepts}"
@@ -139,10 +138,6 @@ def _name(fan: Fan) -> str:
 
 def _forms(standing: Standing) -> str:
     return ", ".join(f"{each.form.replace('_', ' ')} {each.shanten}" for each in standing.forms)
-
-
-def _accepted(ukeire: Ukeire) -> str:
-    return " ".join(f"{tile}×{left}" for tile, left in ukeire)
 
 
 def _tiles(parts: Iterable[object]) -> str:

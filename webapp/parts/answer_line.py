@@ -40,7 +40,7 @@ class Answer:
         count: copies accepted, None if nothing is counted; `kinds` of them likewise, but also None
             if equally good discards differ in it.
         good: the percentage of these copies that leads to a good wait.
-        worth: the points of a complete hand, in words.
+        value: the points of a complete hand, in words.
     """
 
     words: Message
@@ -48,7 +48,7 @@ class Answer:
     count: int | None = None
     kinds: int | None = None
     good: int | None = None
-    worth: Message | None = None
+    value: Message | None = None
 
     @property
     def counted(self) -> Message | None:
@@ -162,8 +162,8 @@ def _sentence(answer: Answer, tiles: str, figures: str, share: str) -> str:
     parts = {**answer.words.parts, "tiles": tiles, "figures": figures}
     words = say(replace(answer.words, parts=parts))
     rest = (share,) if answer.words is DRAWS else (figures, share)
-    if answer.worth:
-        rest = (say(answer.worth),)
+    if answer.value:
+        rest = (say(answer.value),)
     return SEPARATOR.join(filter(None, (words, *rest)))
 
 

@@ -21,7 +21,7 @@ from webapp.language.messages import listed, say
 from webapp.language.speech import current_language, gettext
 from webapp.language.words import tile_name
 from webapp.parts.rows import Accepted, Row
-from webapp.parts.worth import short_words
+from webapp.parts.win_value import short_words
 from webapp.site.assets import tile_picture
 
 ROOMY = 8
@@ -53,13 +53,13 @@ class TilePlaces:
     Attributes:
         table: the CSS classes of the table: the number of its places and of its gaps.
         classes: tile -> its CSS classes: its place and the gaps before it.
-        has_worths: whether there is room for the points of waits, and some row has them.
+        has_values: whether there is room for the points of waits, and some row has them.
         first_kind: the discard of the first row; `first` has the copies left of its accepted tiles.
     """
 
     table: str
     classes: dict[Tile, str]
-    has_worths: bool
+    has_values: bool
     first_kind: str
     first: dict[Tile, int]
 
@@ -98,11 +98,11 @@ def tile_places(rows: Sequence[Row], first: Row) -> TilePlaces:
     tiles = {one.tile for row in (first, *rows) for one in row.accepted}
     kinds = tuple(sorted({tile.kind for tile in tiles}))
     table, place_of = _places(kinds)
-    has_worths = len(kinds) <= ROOMY and any(row.worth for row in rows)
+    has_values = len(kinds) <= ROOMY and any(row.value_words for row in rows)
     return TilePlaces(
-        table=f"{table} won" if has_worths else table,
+        table=f"{table} won" if has_values else table,
         classes={tile: place_of[tile.kind] for tile in tiles},
-        has_worths=has_worths,
+        has_values=has_values,
         first_kind=first.kind,
         first={one.tile: one.left for one in first.accepted},
     )
@@ -137,11 +137,11 @@ def accepted_tiles(row: Row, places: TilePlaces | None = None) -> Markup:
         shaped = " shaped" if any(one.shapes or one.notes for one in row.accepted) else ""
         items = "".join([_accepted_tile(one, row, tiles, label, "") for one in row.accepted])
         return Markup(f'<div class="accepted{shaped}">{items}</div>')
-    has_worths = places.has_worths and bool(row.worth)
+    has_values = places.has_values and bool(row.value_words)
     is_first = row.kind == places.first_kind
     items = "".join(
         [
-            _accepted_tile(one, row, tiles, label, places.classes_of(one, is_first), has_worths)
+            _accepted_tile(one, row, tiles, label, places.classes_of(one, is_first), has_values)
             for one in row.accepted
         ]
     )
@@ -149,20 +149,20 @@ def accepted_tiles(row: Row, places: TilePlaces | None = None) -> Markup:
 
 
 def _accepted_tile(
-    one: Accepted, row: Row, tiles: TileMarkup, label: str, place: str, has_worth: bool = False
+    one: Accepted, row: Row, tiles: TileMarkup, label: str, place: str, has_value: bool = False
 ) -> str:
     """Return a link that draws a tile, or only the tile if no copy is left.
 
     `label` is that of the link, escaped, with placeholders for escaped texts; `place` are the
-    classes that put it into its place; with `has_worth` the points of a wait are added.
+    classes that put it into its place; with `has_value` the points of a wait are added.
     """
     left = one.left
     label %= {"draw": tiles.names[one.tile], "num": left}
     if one.shapes or one.notes:
         label += f" ({escape(listed(one.words))})"
-    points = _points(one) if one.points else _worth(one) if has_worth else ""
-    if has_worth and one.worth:
-        label += f", {escape(short_words([one.worth]))}"
+    points = _points(one) if one.points else _value(one) if has_value else ""
+    if has_value and one.value:
+        label += f", {escape(short_words([one.value]))}"
     if not left or row.draw_link is None:
         return (
             f'<span class="none {place}" role="img" aria-label="{label}">'
@@ -180,7 +180,7 @@ def _points(one: Accepted) -> str:
     return f'<span class="shape">{points}</span>'
 
 
-def _worth(one: Accepted) -> str:
+def _value(one: Accepted) -> str:
     """Return the points of a wait on a discard; a dash if it has no yaku or no copy is left."""
-    has_points = one.worth and one.worth.ron is not None
-    return f'<span class="wins">{one.worth.written_ron if one.worth and has_points else "–"}</span>'
+    has_points = one.value and one.value.ron is not None
+    return f'<span class="wins">{one.value.written_ron if one.value and has_points else "–"}</span>'

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from analyzer.outlook import FARTHEST, look_ahead_rows
 from webapp.language.words import SHAPES
 from webapp.parts.columns import BY_KEY, FIGURES
-from webapp.parts.worth import short_words
+from webapp.parts.win_value import short_words
 from webapp.query.links import discard_link, draw_links, step_links
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from analyzer.winning import Shape
     from webapp.language.messages import Message
     from webapp.parts.table_options import TableOptions
-    from webapp.parts.worth import WinValue
+    from webapp.parts.win_value import WinValue
     from webapp.query.links import LinkState
 
     Values = Mapping[Tile, WinValue]
@@ -39,7 +39,7 @@ class Accepted:
     Attributes:
         left: its copies left.
         shapes: the shapes of a wait, such as ryanmen.
-        worth: in riichi, the points of a wait, if they were computed.
+        value: in riichi, the points of a wait, if they were computed.
         points: in Chinese Official, the points of a wait from a discard and drawn, each with
             whether it reaches eight; `notes` has the same in words.
     """
@@ -47,7 +47,7 @@ class Accepted:
     tile: Tile
     left: int
     shapes: tuple[Shape, ...] = ()
-    worth: WinValue | None = None
+    value: WinValue | None = None
     points: tuple[tuple[int, bool], ...] = ()
     notes: tuple[Message, ...] = ()
 
@@ -156,19 +156,19 @@ class Row:
         return {key: text for key, text in texts.items() if text}
 
     @property
-    def worths(self) -> tuple[WinValue, ...]:
+    def values(self) -> tuple[WinValue, ...]:
         """The points of its waits, if they are known."""
-        return tuple([one.worth for one in self.accepted if one.worth])
+        return tuple([one.value for one in self.accepted if one.value])
 
     @property
-    def worth(self) -> str:
+    def value_words(self) -> str:
         """The points of its waits on a discard, in a few words; empty for a furiten hand."""
-        return "" if self.is_furiten else short_words(self.worths)
+        return "" if self.is_furiten else short_words(self.values)
 
     @property
     def has_riichi(self) -> bool:
         """Whether its waits can win with riichi."""
-        return any(one.riichi is not None for one in self.worths)
+        return any(one.riichi is not None for one in self.values)
 
     @property
     def has_shapes(self) -> bool:

@@ -28,7 +28,7 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.columns import BY_KEY, RETIRED
-from webapp.query.estimates import EXPECT, USUAL, WAY, EstimateWay, format_way
+from webapp.query.estimates import ASSUMPTIONS, EXPECT, USUAL, Assumptions, format_assumptions
 from webapp.query.hand import NOT_HELD, HeldTile
 from webapp.query.links import RELATIVE, LinkState, for_next_hand, hand_link
 from webapp.query.parameter_kinds import Choice, OneTile, Sample, Switch, Tiles
@@ -193,7 +193,7 @@ class TableOptions:
         lines: the discards whose curves are drawn; none for the best two.
         is_explained: whether the assumptions of the estimates are unfolded.
         offered, source: a tile that another player threw, and which player threw it.
-        way: the assumptions of the estimates.
+        assumptions: the assumptions of the estimates.
     """
 
     sort: str = ""
@@ -208,7 +208,7 @@ class TableOptions:
     is_explained: bool = False
     offered: Tile | None = None
     source: str = ""
-    way: EstimateWay = USUAL
+    assumptions: Assumptions = USUAL
 
     @property
     def for_other_hands(self) -> "TableOptions":
@@ -238,7 +238,7 @@ PLAIN_OPTIONS = TableOptions()
 
 def format_options(options: TableOptions) -> str:
     """Return the parameters of options in a link: empty, or `&sort=count&hide=kinds`."""
-    return link_of(OPTIONS, options) + format_way(options.way)
+    return link_of(OPTIONS, options) + format_assumptions(options.assumptions)
 
 
 def with_options(state: LinkState, options: TableOptions) -> LinkState:
@@ -262,7 +262,7 @@ def read_options(
     texts = _texts(arguments)
     values, problems = read_each((SORT, HIDE, TAB, EXPECT, HOW, OFFER, FROM), texts)
     problems += missing_source(values["offered"], values["source"], problems)
-    way, wrong = read_each(WAY, arguments)
+    assumptions, wrong = read_each(ASSUMPTIONS, arguments)
     shown, faults = read_each((SHOW,), texts)
     values["hidden"] = tuple(
         key for key in HIDEABLE if key in values["hidden"] or key not in shown["visible"]
@@ -275,7 +275,9 @@ def read_options(
         held[record.key], faults_of_tile = record.read_for(text, hand)
         fault = (*fault, *faults_of_tile)
     lines, fault_of_lines = _read_lines(texts["lines"].strip(), hand)
-    options = TableOptions(**values, **held, compared=compared, lines=lines, way=EstimateWay(**way))
+    options = TableOptions(
+        **values, **held, compared=compared, lines=lines, assumptions=Assumptions(**assumptions)
+    )
     return options, (*problems, *fault, *fault_of_lines)
 
 
@@ -305,13 +307,13 @@ def _read_lines(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[P
 
 def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the text of each option; a form sends several, one for each tile or column."""
-    from werkzeug.datastructures import MultiDict  # noqa: PLC0415 (reports do without it)
 
     records = (*OPTIONS, SHOW)
-    if not isinstance(arguments, MultiDict):
+    getlist = getattr(arguments, "getlist", None)  # of werkzeug, which commands do without
+    if getlist is None:
         return {each.name: arguments.get(each.name, "") for each in records}
     return {
-        each.name: ("" if each in (COMPARE, LINES) else ",").join(arguments.getlist(each.name))
+        each.name: ("" if each in (COMPARE, LINES) else ",").join(getlist(each.name))
         for each in records
     }
 

@@ -188,9 +188,9 @@ def _draws(card: Card, area: Area) -> Iterator[Spot]:
         after = area.left + pen.width(heading.text) + 32
         yield Pen(card.language, SMALL, "amber").write(row.mark, after, heading.baseline)
     area = area.below(60)
-    if row.worth:
+    if row.value:
         yield Pen(card.language, SMALL, "cream").write(
-            " · ".join(row.worth), area.left, area.top + 36
+            " · ".join(row.value), area.left, area.top + 36
         )
         area = area.below(52)
     (tiles,) = row.groups
@@ -229,7 +229,7 @@ def _beside(card: Card, area: Area, left: int) -> Area:
     """Return the area of the accepted tiles, between a discard and the text at the right."""
     pen = Pen(card.language, SMALL, "soft")
     words = max(
-        pen.width(text) for row in card.rows for text in (row.worth or (row.total, row.mark))
+        pen.width(text) for row in card.rows for text in (row.value or (row.total, row.mark))
     )
     if card.columns:
         first = card.columns[0], *(row.figures[0] for row in card.rows)
@@ -249,10 +249,10 @@ def _discard(card: Card, row: CardRow, area: Area) -> Iterator[Spot]:
         width=width,
         is_ringed=row.is_best,
     )
-    second = row.mark or row.worth[1:2]
+    second = row.mark or row.value[1:2]
     baseline = area.middle + (-6 if second else 13)
-    if row.worth:
-        for at, text in enumerate(row.worth):
+    if row.value:
+        for at, text in enumerate(row.value):
             pen = Pen(card.language, SMALL, "amber" if row.is_best and not at else "cream")
             yield pen.write_before(text, area.right, baseline + 42 * at)
     else:

@@ -4,11 +4,11 @@ The letters of these texts are drawn beforehand (static/card/art). A new text mu
 `PHRASES`, or to the `Preview` of its feature.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from analyzer.hand import Hand
-from analyzer.ukeire import Ukeire
+from analyzer.tiles import Tile
 from webapp.language.messages import Message, say
 from webapp.language.speech import current_language, phrase
 from webapp.language.words import (
@@ -93,7 +93,7 @@ class CardRow:
         total: how many tiles are accepted, in words.
         figures: a text for each of the card's `columns`, instead of the total.
         mark: a warning.
-        worth: lines with the value of a win on the waits; for a discard instead of the total.
+        value: lines with the value of a win on the waits; for a discard instead of the total.
     """
 
     discard: str | None = None
@@ -103,7 +103,7 @@ class CardRow:
     total: str = ""
     figures: tuple[str, ...] = ()
     mark: str = ""
-    worth: tuple[str, ...] = ()
+    value: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,7 +174,7 @@ class Preview:
     phrases: tuple[Message, ...] = ()
 
 
-def accepted_tiles(ukeire: Ukeire) -> tuple[CardTile, ...]:
+def accepted_tiles(ukeire: Iterable[tuple[Tile, int]]) -> tuple[CardTile, ...]:
     """Return the accepted tiles with their copies left."""
     return tuple(CardTile(str(tile), left) for tile, left in ukeire)
 

@@ -111,7 +111,7 @@ def _switch(name: str, default: bool, label: Message, meaning: Message) -> Any:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EstimateWay:
+class Assumptions:
     """The assumptions of estimates; docs/expectation.md explains each.
 
     Each field is a parameter, in the order of links.
@@ -205,12 +205,12 @@ class EstimateWay:
         return own == (plain.stop, plain.ron_quiet, plain.ron_riichi)
 
     @property
-    def alone(self) -> EstimateWay:
+    def alone(self) -> Assumptions:
         """A copy in which only own draws win, and nobody else ends the hand."""
         return replace(self, stop=0, ron_quiet=0, ron_riichi=0)
 
     @property
-    def at_table(self) -> EstimateWay:
+    def at_table(self) -> Assumptions:
         """A copy for an average table."""
         return replace(
             self, stop=USUAL.stop, ron_quiet=USUAL.ron_quiet, ron_riichi=USUAL.ron_riichi
@@ -223,20 +223,20 @@ class EstimateWay:
         """
         from analyzer.expectation import Options  # noqa: PLC0415
 
-        values = {each.key: getattr(self, each.key) for each in WAY}
+        values = {each.key: getattr(self, each.key) for each in ASSUMPTIONS}
         if rules.players != CALLERS:
             values["calls"] = "off"
         return Options(rules=rules, **values | limits)
 
 
-WAY = parameters_of(EstimateWay)
-"""The parameters of an `EstimateWay`, in the order of links."""
+ASSUMPTIONS = parameters_of(Assumptions)
+"""The parameters of `Assumptions`, in the order of links."""
 
-DRAWS, _GOAL, _LOSS, CALLS = WAY[:4]
+DRAWS, _GOAL, _LOSS, CALLS = ASSUMPTIONS[:4]
 
-USUAL = EstimateWay()
+USUAL = Assumptions()
 
 
-def format_way(way: EstimateWay) -> str:
+def format_assumptions(assumptions: Assumptions) -> str:
     """Return the parameters of the assumptions in a link: empty, or `&e_goal=win`."""
-    return link_of(WAY, way)
+    return link_of(ASSUMPTIONS, assumptions)

@@ -2,7 +2,7 @@
 
 from webapp.language.speech import current_language
 from webapp.language.words import tile_count
-from webapp.parts.worth import LEVELS
+from webapp.parts.win_value import LEVELS
 from webapp.pictures.model import WAITS, Card, CardRow, CardTile, begin_on_card, say_on_card
 from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.words import answer_words, figures

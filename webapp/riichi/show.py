@@ -17,7 +17,7 @@ from webapp.language.words import SHORT_WINDS, shanten_sentence
 from webapp.parts.clicks import HAND
 from webapp.parts.hand_facts import HandTileView, MeldView, meld_view
 from webapp.parts.picker import missing_to_win
-from webapp.parts.worth import level_words
+from webapp.parts.win_value import level_words
 from webapp.query.links import LinkState, hand_link
 from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.clicks import Entry, state_link

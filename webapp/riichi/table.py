@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from analyzer.riichi import find_level, points
 from webapp.language.messages import Message
 from webapp.language.speech import number
-from webapp.parts.worth import LEVELS
+from webapp.parts.win_value import LEVELS
 from webapp.query.parameters import link_of, read
 from webapp.riichi.conditions import PLAYERS, PRESET, WinConditions
 from webapp.riichi.words import RULES

@@ -8,7 +8,7 @@ from analyzer.riichi.rules import MAY_BE_DOUBLE
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number
 from webapp.language.words import shanten_words
-from webapp.parts.worth import LEVELS, YAKUMAN, level_words
+from webapp.parts.win_value import LEVELS, YAKUMAN, level_words
 from webapp.query.parameter_kinds import Parameter
 from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.conditions import OPTIONS, PLAYERS, option_field

@@ -94,8 +94,8 @@ def test_waits_are_worth_points_unless_a_discard_wins_nothing(
     hand: str, table: dict[str, object], worth: str
 ) -> None:
     card = card_of(hand, **table)
-    assert " · ".join(card.rows[0].worth) == worth
-    assert set(card.rows[0].worth) <= {*texts_of(card)} or worth in texts_of(card)
+    assert " · ".join(card.rows[0].value) == worth
+    assert set(card.rows[0].value) <= {*texts_of(card)} or worth in texts_of(card)
 
 
 def test_a_complete_hand_shows_readings_and_how_many_more_there_are() -> None:

@@ -89,7 +89,7 @@ def test_the_words_of_a_discard_stand_beside_the_middle_of_its_tile(river: str) 
     assert bool(row.mark) is bool(river)
     tile = next(spot for spot in tiles_of(card) if spot.name == "6z" and spot.bottom > PANEL.top)
     middle = tile.bottom - tile.size[1] // 2
-    words = {*(row.worth or (row.total, row.mark))}
+    words = {*(row.value or (row.total, row.mark))}
     boxes = [
         box_of(spot) for spot in lay_out(card) if isinstance(spot, TextSpot) and spot.text in words
     ]

@@ -8,17 +8,17 @@ from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
 from webapp.analysis.answer import values_of_waits
-from webapp.parts.worth import WinValue, figures
+from webapp.parts.win_value import WinValue, figures
 
 WORDS = {"orphans_single": "single orphan", "orphans_thirteen": "thirteen-sided"}
 """Shapes of a wait that have another name in a report."""
 
 
 def expected_accepted(
-    ukeire: Ukeire, waits: tuple[Wait, ...], worths: dict[Tile, WinValue], *marks: str
+    ukeire: Ukeire, waits: tuple[Wait, ...], values: dict[Tile, WinValue], *marks: str
 ) -> str:
     shapes = {wait.tile: "/".join(WORDS.get(s, s) for s in wait.shapes) for wait in waits}
-    points = {tile: f" {figures(worth)}" for tile, worth in worths.items()}
+    points = {tile: f" {figures(value)}" for tile, value in values.items()}
     tiles = [
         f"{tile}×{left} {shapes.get(tile, '')}".strip() + points.get(tile, "")
         for tile, left in ukeire
@@ -49,12 +49,12 @@ def expected_rows(analysis: Analysis) -> Iterator[list[str]]:
             "no tiles left (dead wait)"
         ] * row.is_dead
         waits, leaving = analysis.waits_after(row), analysis.hand.last_of_kind(row.tile.kind)
-        worths = values_of_waits(analysis, leaving, row.ukeire) if waits else {}
-        accepted = expected_accepted(row.ukeire, waits, worths, *marks)
+        values = values_of_waits(analysis, leaving, row.ukeire) if waits else {}
+        accepted = expected_accepted(row.ukeire, waits, values, *marks)
         figures = [ahead.get(row.tile, [None] * 3)[i] or "" for i in columns]
         yield [str(row.tile), str(row.count), str(row.kinds), *figures, accepted]
     if not rows:
-        worths = values_of_waits(analysis, None, analysis.ukeire) if analysis.waits else {}
-        accepted = expected_accepted(analysis.ukeire, analysis.waits, worths)
+        values = values_of_waits(analysis, None, analysis.ukeire) if analysis.waits else {}
+        accepted = expected_accepted(analysis.ukeire, analysis.waits, values)
         figures = [ahead[None][i] or "" for i in columns]
         yield [str(analysis.count), str(analysis.kinds), *figures, accepted]

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
-from webapp.pictures import serving
+from webapp.pictures import routes
 
 HAND = "23467m340p66788s9p"
 OTHER = "q=336m237p2479s167z4s"
@@ -122,7 +122,7 @@ def test_a_picture_may_be_kept_and_is_asked_about_by_a_strong_tag(
 ) -> None:
     response = visitor.get(f"{path}?q={HAND}")
     assert response.cache_control.public
-    assert response.cache_control.max_age == serving.KEEP_SECONDS
+    assert response.cache_control.max_age == routes.KEEP_SECONDS
     assert response.get_etag()[1] is False
     head = visitor.head(f"{path}?q={HAND}")
     assert (head.status_code, head.data) == (200, b"")
@@ -134,7 +134,7 @@ def test_a_copy_that_is_still_right_is_answered_304_without_drawing(
 ) -> None:
     first = visitor.get(f"{path}?q={HAND}")
     for name in ("draw_card", "draw_hand"):
-        monkeypatch.setattr(serving, name, pytest.fail)
+        monkeypatch.setattr(routes, name, pytest.fail)
     again = visitor.get(f"{path}?q={HAND}", headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
     for name in ("ETag", "Cache-Control"):

@@ -20,7 +20,7 @@ from webapp.analysis.card import analysis_card
 from webapp.analysis.document import analysis_model
 from webapp.analysis.exports import markdown_snippet
 from webapp.analysis.hands import report_hand, section_of
-from webapp.analysis.text import format_table
+from webapp.analysis.report import format_table
 from webapp.cli import main
 from webapp.parts.rows import Row
 from webapp.query.hand import require_hand_query

@@ -12,7 +12,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import parse_tile
 from tests.web.expectation.cases import EVERY, NEAR
 from webapp.cli import main
-from webapp.query.estimates import WAY
+from webapp.query.estimates import ASSUMPTIONS
 from webapp.query.parameters import BESIDE_HAND, options_of
 
 HAND = "123m406p789s1122z6z"
@@ -28,7 +28,7 @@ def hairi(*arguments: str) -> Result:
 @pytest.mark.parametrize("case", EVERY)
 def test_the_json_is_that_of_the_api(visitor: FlaskClient, case: str) -> None:
     arguments = EVERY[case] | {"explain": "best"}
-    options = options_of((*BESIDE_HAND, *WAY)) | {"explain": "--explain"}
+    options = options_of((*BESIDE_HAND, *ASSUMPTIONS)) | {"explain": "--explain"}
     given = [word for name in arguments if name != "q" for word in (options[name], arguments[name])]
     answer = hairi(arguments["q"], "--expect", "--format", "json", *given).stdout
     there = visitor.get("/api/v1/expectation", query_string=arguments).get_json()

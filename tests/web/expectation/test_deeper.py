@@ -20,12 +20,12 @@ def estimates() -> Estimates:
 
 
 def link(options: TableOptions) -> str:
-    return f"extra={options.way.extra}" * options.is_expected
+    return f"extra={options.assumptions.extra}" * options.is_expected
 
 
 def deeper(estimates: Estimates, shanten: int, extra: int, wanted: int | None) -> str | None:
     """Return the detours of the link on a page that has some, and was asked for some."""
-    options = TableOptions(way=replace(QUERY.way, extra=wanted))
+    options = TableOptions(assumptions=replace(QUERY.assumptions, extra=wanted))
     some = replace(estimates, expectation=replace(estimates.expectation, extra=extra))
     view = EstimatesView(
         query=QUERY, options=options, shanten=shanten, link=link, fields=lambda _: (), first=(),

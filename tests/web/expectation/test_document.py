@@ -10,9 +10,9 @@ from analyzer import expectation
 from tests.web.expectation.cases import ALMOST_ALL, EVERY, FAR, NEAR, TENPAI, WAITING
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.document import expectation_model
-from webapp.expectation.query import read_way, require_estimate_query
+from webapp.expectation.query import read_assumptions, require_estimate_query
 from webapp.expectation.schema import ExpectationModel
-from webapp.query.estimates import USUAL, WAY, EstimateWay, format_way
+from webapp.query.estimates import ASSUMPTIONS, USUAL, Assumptions, format_assumptions
 from webapp.query.problems import InvalidRequestError
 
 EVERY_OPTION = {
@@ -54,7 +54,7 @@ def test_the_engine_is_asked_with_the_options_of_the_request() -> None:
         "stop": 0.05, "ron_quiet": 0.8, "ron_riichi": 0.4, "ippatsu": False, "ura": False,
         "reds": False, "haitei": True, "deposit": 1000,
     }  # fmt: skip
-    assert query.way == EstimateWay(**values)
+    assert query.assumptions == Assumptions(**values)
     options = expectation.Options(**values)
     hand = analyzer.parse_hand(NEAR["q"])
     assert (
@@ -64,12 +64,16 @@ def test_the_engine_is_asked_with_the_options_of_the_request() -> None:
 
 
 def test_a_link_has_what_is_not_as_usual() -> None:
-    assert format_way(USUAL) == ""
-    assert format_way(read_way(EVERY_OPTION)) == "".join(
-        f"&{each.name}={EVERY_OPTION[each.name]}" for each in WAY
+    assert format_assumptions(USUAL) == ""
+    assert format_assumptions(read_assumptions(EVERY_OPTION)) == "".join(
+        f"&{each.name}={EVERY_OPTION[each.name]}" for each in ASSUMPTIONS
     )
-    assert read_way({"e_stop": "table"}) == read_way({}) != read_way({"e_stop": "0.05"})
-    assert read_way({"e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": ".0"}).is_alone
+    assert (
+        read_assumptions({"e_stop": "table"})
+        == read_assumptions({})
+        != read_assumptions({"e_stop": "0.05"})
+    )
+    assert read_assumptions({"e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": ".0"}).is_alone
     assert USUAL.alone.at_table == USUAL
 
 

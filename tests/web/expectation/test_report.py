@@ -11,7 +11,7 @@ from analyzer import expectation, parse_hand
 from analyzer.situation import Situation
 from tests.web.expectation.cases import NEAR, TENPAI
 from webapp.cli import main
-from webapp.query.estimates import WAY
+from webapp.query.estimates import ASSUMPTIONS
 from webapp.query.parameters import BESIDE_HAND, options_of
 
 LATE = {**TENPAI, "expect": "1", "e_extra": "1", "e_goal": "win"}
@@ -118,7 +118,7 @@ def test_the_link_of_a_report_keeps_what_the_estimates_assume(visitor: FlaskClie
 def test_page_report_and_terminal_say_the_same(
     visitor: FlaskClient, asked: dict[str, str], sentence: str
 ) -> None:
-    options = options_of((*BESIDE_HAND, *WAY))
+    options = options_of((*BESIDE_HAND, *ASSUMPTIONS))
     given = [word for name in asked if name != "q" for word in (options[name], asked[name])]
     shown = CliRunner().invoke(main, ["analyze", asked["q"], "--expect", *given])
     texts = [shown.output]

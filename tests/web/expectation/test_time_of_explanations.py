@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from analyzer.expectation.values import Expectation
 from tests.web.api.described import faults_of
 from tests.web.expectation.cases import FAR, NEAR, TENPAI
-from webapp.analysis import api as analysis_api
-from webapp.analysis import estimating
+from webapp.analysis import feature as analysis_api
+from webapp.analysis import routes
 from webapp.api import streaming
 from webapp.expectation import answer, api, document
 
@@ -95,8 +95,8 @@ def test_no_row_says_so_if_there_was_time_or_nobody_asked(
 def test_a_report_of_many_hands_has_the_time_of_a_request(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch, suffix: str
 ) -> None:
-    clock = iter([0.0, 0.0, 1.4, 1.6, 1.6])
-    monkeypatch.setattr(estimating, "thread_time", lambda: next(clock))
+    clock = iter([0.0, 0.0, 0.0, 1.4, 1.6, 1.6, 1.6])
+    monkeypatch.setattr(routes, "thread_time", lambda: next(clock))
     hands = [("q", TENPAI["q"])] * 3 + [("q", "19m19p19s1234567z1z")]
     text = visitor.get(f"/report.{suffix}", query_string=[*hands, ("expect", "1")]).text
     assert text.count("No time was left for those of this hand.") == 1

@@ -85,24 +85,24 @@ def level_words(account: Account) -> Message | None:
     return LEVELS[account.level] if account.level else None
 
 
-def win_words(worth: WinValue) -> Message:
+def win_words(value: WinValue) -> Message:
     """Return the points of a complete hand by own draw: `Mangan, 8,000 points by own draw`."""
-    if worth.drawn is None:
+    if value.drawn is None:
         return NO_YAKU
-    points = number(worth.drawn)
-    if worth.level is None:
+    points = number(value.drawn)
+    if value.level is None:
         return fill(DRAWN_POINTS, points=points)
-    return fill(DRAWN_LIMIT, level=worth.level, points=points)
+    return fill(DRAWN_LIMIT, level=value.level, points=points)
 
 
-def short_words(worths: Iterable[WinValue]) -> str:
+def short_words(values: Iterable[WinValue]) -> str:
     """Return the points of waits on a discard, and with riichi, such as `riichi 2,600–5,200`."""
-    return " · ".join(short_parts(worths))
+    return " · ".join(short_parts(values))
 
 
-def short_parts(worths: Iterable[WinValue]) -> list[str]:
+def short_parts(values: Iterable[WinValue]) -> list[str]:
     """Return the parts of `short_words` as a list."""
-    every = list(worths)
+    every = list(values)
     if not every:
         return []
     parts = [_on_a_discard([one.ron for one in every])]
@@ -112,19 +112,19 @@ def short_parts(worths: Iterable[WinValue]) -> list[str]:
     return parts
 
 
-def long_words(worth: WinValue) -> str:
+def long_words(value: WinValue) -> str:
     """Return the points on a discard, by own draw and with riichi, each after its name."""
     pairs = (
-        (ON_A_DISCARD, worth.written_ron),
-        (OWN_DRAW, worth.written_drawn),
-        (WITH_RIICHI, worth.written_riichi),
+        (ON_A_DISCARD, value.written_ron),
+        (OWN_DRAW, value.written_drawn),
+        (WITH_RIICHI, value.written_riichi),
     )
     return gettext(", ").join([f"{say(name)} {figure}" for name, figure in pairs if figure])
 
 
-def figures(worth: WinValue) -> str:
+def figures(value: WinValue) -> str:
     """Return only the points, such as `1,300/2,000/2,600`; a dash if there is no yaku."""
-    points = [worth.ron, worth.drawn, *([] if worth.riichi is None else [worth.riichi])]
+    points = [value.ron, value.drawn, *([] if value.riichi is None else [value.riichi])]
     return "/".join(["–" if one is None else number(one) for one in points])
 
 

@@ -1,4 +1,7 @@
-"""The API of the analysis: the analysis itself, readings, waits, and the hand in every notation."""
+"""The record of the feature: its addresses, and its API.
+
+The API has the analysis itself, readings, waits, and the hand in every notation.
+"""
 
 from __future__ import annotations
 
@@ -7,29 +10,33 @@ from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 from analyzer.notation.address import MODES
+from webapp.analysis.card import PREVIEW
 from webapp.analysis.document import (
     analysis_model,
     decomposition_model,
     notations_model,
     waits_model,
 )
+from webapp.analysis.routes import analysis_blueprint
 from webapp.analysis.schema import AnalysisModel, DecompositionModel, NotationsModel, WaitsModel
 from webapp.api.operations import HAND_CODES, VERSION, Example, Operation, many
+from webapp.expectation import api as expectation_api
 from webapp.expectation.answer import WEB_SECONDS, explained_rows
 from webapp.expectation.document import expectation_model, is_cut
 from webapp.expectation.query import EXPLAIN, estimate_query
 from webapp.expectation.waiting import SENTENCES as LATER
 from webapp.expectation.waiting import estimates_of, for_programs
+from webapp.forms.feature import Feature
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.estimates import EXPECT, WAY, EstimateWay
+from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.hand import read_outlook, require_hand_query
 from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION, read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.view_marks import Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 SENTENCES = {
     "COUNT_NOT_3N1": phrase("{found} tiles — only hands of 13, 10, 7, 4 or 1 tiles have waits"),
@@ -51,10 +58,10 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
     """
     end = thread_time() + WEB_SECONDS
     query = require_hand_query(arguments)
-    has_outlook, wish = read_outlook(arguments), read((EXPECT, *WAY, EXPLAIN), arguments)
+    has_outlook, wish = read_outlook(arguments), read((EXPECT, *ASSUMPTIONS, EXPLAIN), arguments)
     answer = analysis_model(query.analyze(), has_outlook=has_outlook)
     is_wished, explain = wish.pop(EXPECT.key), wish.pop(EXPLAIN.key)
-    question = estimate_query(query, EstimateWay(**wish))
+    question = estimate_query(query, Assumptions(**wish))
     if not is_wished or question.refusal:
         return answer
     with for_programs(), estimates_of(question) as estimates:
@@ -113,7 +120,7 @@ ANALYSIS = Operation(
         "Shanten of each form, and every discard in tenhou’s order or the accepted tiles."
     ),
     hand=HAND,
-    other_parameters=(*_OTHER_PARAMETERS, OUTLOOK, EXPECT, *WAY, EXPLAIN),
+    other_parameters=(*_OTHER_PARAMETERS, OUTLOOK, EXPECT, *ASSUMPTIONS, EXPLAIN),
     answer=analysis,
     answer_type=AnalysisModel,
     is_cut=_is_cut,
@@ -236,3 +243,21 @@ OPERATIONS = (
         Example(title=Message("From two notations"), hands=("🀇🀈🀉🀝🀝", "东东东白白")),
     ),
 )
+
+
+def analysis_feature(others: Sequence[Feature]) -> Feature:
+    """Return the record; the page without a hand leads to the pages of `others`."""
+    return Feature(
+        name="analysis",
+        blueprint=analysis_blueprint(
+            dict(each.rules for each in others if each.rules),
+            next((each.scores for each in others if each.scores), None),
+            tuple(example for each in others for example in each.examples),
+            tuple(each.way for each in others if each.way),
+        ),
+        operations=(*OPERATIONS, *expectation_api.OPERATIONS),
+        preview=PREVIEW,
+        way=("analysis.index", Message("What should I discard?")),
+        word=Message("Analyze"),
+        disallowed=("/draw", "/random", "/report.", "/tenhou.txt"),
+    )
