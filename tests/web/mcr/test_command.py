@@ -92,12 +92,6 @@ def test_sets_and_the_winning_tile_may_have_options_of_their_own() -> None:
     assert hairi("123m67p99s", "--melds", "(678s0)(k2s1)", "--win", "8p").stdout == whole
 
 
-def test_each_reading_tells_its_fans() -> None:
-    lines = hairi("555666777p5556s7s", "--self-drawn").stdout.splitlines()
-    (other,) = [line for line in lines if line.startswith("reading:") and ": 47 = " in line]
-    assert "一色三节高 Pure Shifted Pungs 24" in other
-
-
 def test_flowers_are_told_apart() -> None:
     first = hairi("123456m12345p99s6p", "--flowers", "3").stdout.splitlines()[0]
     assert first.endswith("  10 points, 7 without flowers, below eight")

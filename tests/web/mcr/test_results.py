@@ -6,11 +6,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from analyzer import parse_hand
-from analyzer.mcr import Win, efficiency, score, score_win, waits
-from tests.page_kinds import COMMUNITY, MCR_PAGES
+from analyzer.mcr import efficiency, score
+from tests.page_kinds import MCR_PAGES
 from tests.web.lint import Element
-from tests.web.site import classed, hand_links, open_page, page_of
-from webapp.mcr.query import EXAMPLES, read_mcr
+from tests.web.site import classed, open_page, page_of
+from webapp.mcr.query import EXAMPLES
 
 
 def named(element: Element) -> list[str]:
@@ -35,38 +35,12 @@ def test_the_site_leads_there(visitor: FlaskClient) -> None:
 # A win
 
 
-def test_every_fan_stands_there_with_its_points_and_its_sets(visitor: FlaskClient) -> None:
-    count = score(parse_hand("1111223344s(k5z)4s"))
-    page = open_page(visitor, "/mcr?q=1111223344s(k5z)4s")
-    assert page.all("h1")[0].text == "17 points"
-    (table,) = classed(page, "fans")
-    for line in count.fans:
-        assert line.fan.zh in table.text
-        assert line.fan.en in table.text
-    points = [int(each.text) for each in classed(page, "fan-points")]
-    assert points == [line.points for line in count.fans]
-    pung, hog, *_ = classed(page, "earned-once")
-    assert named(pung) == ["white dragon"] * 4
-    assert named(hog) == [f"{rank} of bamboo" for rank in (1, 1, 1, 1, 2, 3)]
-
-
 def test_flowers_do_not_help_to_reach_eight(visitor: FlaskClient) -> None:
     page = open_page(visitor, MCR_PAGES["below eight"] + "&flowers=3")
     assert page.all("h1")[0].text == "10 points"
     (total,) = classed(page, "fan-sum")
     assert "7 without flowers" in total.text
     assert "below eight" in total.text
-
-
-def test_what_is_not_counted_says_beside_what(visitor: FlaskClient) -> None:
-    page = open_page(visitor, MCR_PAGES["community"])
-    count = score_win(read_win(COMMUNITY))
-    (excluded,) = classed(page, "excluded")
-    for line in count.best.excluded:
-        assert line.fan.zh in excluded.text
-    assert "not beside" in excluded.text
-    replaced = classed(open_page(visitor, MCR_PAGES["replaced"]), "excluded")[0].text
-    assert re.search(r"不求人.*becomes\s+自摸", " ".join(replaced.split()))
 
 
 def test_every_reading_is_shown_the_one_that_counts_first(visitor: FlaskClient) -> None:
@@ -92,42 +66,12 @@ def test_formal_waits_stand_next_to_those_available(visitor: FlaskClient) -> Non
     assert named(display) == ["4 of bamboo", "5 of bamboo", "5 of bamboo"]
 
 
-def test_melds_lie_as_at_the_table(visitor: FlaskClient) -> None:
-    page = open_page(visitor, MCR_PAGES["all kinds of melds"])
-    assert len(classed(page, "meld")) == 4
-    assert len(classed(page, "turned")) == 4
-    assert len(classed(page, "drawn")) == 1
-
-
 # A hand that does not win
-
-
-def test_thirteen_tiles_tell_each_wait_in_both_ways(visitor: FlaskClient) -> None:
-    page = open_page(visitor, MCR_PAGES["tenpai"])
-    ways = [each.text for each in classed(page, "way")]
-    assert len(ways) == 6
-    hand = parse_hand("147m258p36s12345z")
-    expected = [
-        score(hand.with_drawn(tile), self_drawn=drawn).total
-        for tile in waits(hand).available
-        for drawn in (False, True)
-    ]
-    assert [int(re.findall(r"(\d+) point", text)[0]) for text in ways] == expected
-    (link, *_) = [link for link in hand_links(page) if "self_drawn=1" in link]
-    assert open_page(visitor, f"/mcr{link}").all("h1")[0].text == "25 points"
 
 
 def test_a_wait_below_eight_is_marked(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/mcr?q=123456m12345p99s")
     assert "below eight" in classed(page, "way")[0].text
-
-
-def test_fourteen_tiles_rank_every_discard(visitor: FlaskClient) -> None:
-    rows = efficiency(parse_hand("123m406p789s1122z6z")).discards
-    page = open_page(visitor, MCR_PAGES["fourteen tiles"])
-    displays = [int(re.findall(r"\d+", each.text)[0]) for each in classed(page, "total")]
-    assert displays == [row.standing.count for row in rows]
-    assert len(classed(page, "best")) == 1
 
 
 @pytest.mark.parametrize(
@@ -164,13 +108,6 @@ def test_farther_away_the_accepted_tiles_are_shown(visitor: FlaskClient) -> None
     assert [int(left) for left in re.findall(r"\d", accepted.text)] == [
         left for _, left in standing.ukeire
     ]
-
-
-def read_win(text: str) -> Win:
-    query = read_mcr({"q": text})
-    assert query is not None
-    assert query.win is not None
-    return query.win
 
 
 WINDS = ("east", "south", "west", "north")

@@ -88,12 +88,6 @@ def test_thirteen_tiles_tell_what_each_wait_wins() -> None:
     assert "  on a discard: no yaku" in hairi(TENPAI, "--seat", "west", "--round", "south").stdout
 
 
-def test_other_readings_and_no_limit_are_told() -> None:
-    both = hairi("111222333m78p99s9p", "--seat", "2").stdout
-    assert "also 111m 222m 333m 789p 99s (ryanmen 789p): 3,200 points, 2 han 50 fu" in both
-    assert hairi("19m19p19s1234567z1z").stdout.splitlines()[0].endswith("32,000 points, yakuman")
-
-
 @pytest.mark.parametrize("hand", [WIN, TENPAI])
 def test_the_name_of_a_file_chooses_the_format(tmp_path: Path, hand: str) -> None:
     for name, start in (
