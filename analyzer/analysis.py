@@ -145,6 +145,12 @@ class Analysis:
         river = (*self.situation.river, row.tile)
         return self.rules.has_furiten and is_furiten(self.waits_after(row), river)
 
+    @property
+    def is_furiten_all(self) -> bool:
+        """Whether the hand wins and every discard leaves it furiten."""
+        rows = self.keeping if self.shanten.value < 0 else ()
+        return bool(rows) and all(map(self.is_furiten_after, rows))
+
 
 def analyze(
     hand: Hand,

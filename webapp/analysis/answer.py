@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from analyzer.riichi import Account, Score, Win
     from analyzer.tiles import Tile
     from analyzer.ukeire import Ukeire
+    from webapp.expectation.page import EstimatesView
     from webapp.parts.columns import Column
     from webapp.parts.rows import EstimateView, Row, ValuesOf
     from webapp.query.links import LinkState
@@ -361,3 +362,11 @@ def _less_riichi(account: Account, win: Win) -> int:
         rules=win.rules,
     ).total
     return paid
+
+
+def estimates_in_words(view: EstimatesView | None) -> str:
+    """Return the estimates of the best row in a sentence; empty before they are computed."""
+    if view is None or view.findings is None:
+        return ""
+    best = view.findings.best
+    return estimate_sentence(best, view.rows[best][0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from analyzer.notation import format_hand
@@ -11,7 +12,7 @@ from webapp.analysis.answer import (
     Headline,
     answer_hand,
     best_places,
-    estimate_sentence,
+    estimates_in_words,
     first_discards,
     has_estimates,
     headline_of,
@@ -29,17 +30,12 @@ from webapp.analysis.show import (
     compare_discards,
     facts_of,
     marks_beside,
+    switch_of,
 )
-from webapp.expectation.page import (
-    EstimatesView,
-    estimates_view,
-    thrown_view,
-    usual_state,
-    waiting_view,
-)
+from webapp.expectation.page import EstimatesView
 from webapp.expectation.query import PLAYERS, estimate_query
+from webapp.expectation.shown import estimates_now, offer_now
 from webapp.expectation.thrown import decision_markup, decision_of, decision_text, spoken_decision
-from webapp.expectation.waiting import BusyError, WarmingError, estimates_of, offer_of
 from webapp.language.messages import Message
 from webapp.language.words import odd_size_note
 from webapp.parts.box import Box, LinkChoice
@@ -57,14 +53,15 @@ from webapp.parts.table_headings import (
     without_script,
 )
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
-from webapp.query.hand import HandQuery, forms_of
-from webapp.query.links import LinkState, discard_link, for_next_hand, hand_link, switch_link
+from webapp.query.hand import HandQuery
+from webapp.query.links import LinkState, discard_link, for_next_hand, hand_link
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from analyzer.analysis import Analysis
+    from webapp.analysis.show import Fact
     from webapp.expectation.query import ThrownQuery
     from webapp.expectation.thrown import Decision
 
@@ -72,180 +69,264 @@ SHOWN_ON = ("discards", "turns")
 """The parts of the answer that have estimates."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class AnalysisPage:
-    """A hand and its answer.
+    """A hand and its answer. What is computed for the page is computed once, when it is shown.
 
     Attributes:
-        name: the canonical text of the hand.
-        answer: the rows in the order that is requested; none until a tile can be discarded.
+        asked: the request.
+        query: the question about the hand; `found` is its analysis.
+        thrown: the question about a thrown tile, if there is one.
+        root: the absolute address of the site.
+        state, options: what links to other hands keep, and what this page shows.
         count: how many tiles are missing while the hand is entered; None if none or it is whole.
-        whole: the link to the answer while the page has none.
-        tabs: the parts of the answer; empty if it is not divided. `tab` is the visible one.
-        canonical, image: absolute addresses for search engines and previews.
-        embed: the absolute address from which forums learn how to show the page.
-        winds: words of the round and of the seat wind by which the hand is scored, given or not;
-            empty if no points are computed and none is given.
-        note: for 3n tiles that no hand has them.
-        is_furiten_all: the hand wins and every discard leaves it furiten: a note instead of marks.
-        switch: the link that changes the winning forms.
-        columns: the columns of the tables.
-        places, back_places: positions of the accepted tiles, without and with the discards that
-            raise shanten.
-        tools: the tools of the table; None without discards.
-        compared: two discards side by side, if they are requested.
+        answer: the rows in the order that is requested; none until a tile can be discarded.
         estimates: tenpai, win and points, or their placeholder; None if the hand has neither.
-        random_draw: the link that draws any tile.
-        chat_offer: the facts in the text besides the hand, if there are any.
     """
 
-    name: str
+    asked: PageQuery
+    query: HandQuery
+    found: Analysis
+    thrown: ThrownQuery | None
+    root: str
+    state: LinkState
+    options: TableOptions
+    count: Message | None
     answer: HandAnswer
     headline: Headline
-    count: Message | None
-    whole: str | None
-    tabs: tuple[LinkChoice, ...]
-    tab: str
-    canonical: str
-    image: str
-    embed: str
-    box: Box
-    picker: PickerView
-    hand: tuple[HandTileView, ...]
-    melds: tuple[MeldView, ...]
-    chips: tuple[ChipView, ...]
-    winds: tuple[Message | None, ...]
-    note: Message | None
-    is_furiten_all: bool
-    switch: LinkChoice
-    columns: tuple[ColumnView, ...]
-    places: TilePlaces | None
-    back_places: TilePlaces | None
-    tools: ToolsView | None
-    compared: Comparison | None
     estimates: EstimatesView | None
-    random_draw: str | None
-    exports: Exports
-    chat_offer: ChatOffer | None
+
+    @property
+    def has_answer(self) -> bool:
+        """Whether a tile can be discarded, or the hand is whole."""
+        return not self.count or self.found.hand.drawn is not None
+
+    @property
+    def text(self) -> str:
+        """The hand in links."""
+        return self.query.reading.query
+
+    @property
+    def name(self) -> str:
+        """The canonical text of the hand."""
+        return format_hand(self.found.hand)
 
     @property
     def keeping(self) -> tuple[Row, ...]:
         """The discards that keep shanten."""
         return self.answer.keeping
 
+    @cached_property
+    def kept(self) -> tuple[Row, ...]:
+        """The same, with that of a joker."""
+        return (*self.keeping, self.answer.joker) if self.answer.joker else self.keeping
+
     @property
     def is_waiting(self) -> bool:
         """Whether rows wait for a win (待ち) and not for a better hand (摸)."""
         return self.answer.analysis.shanten.value <= 0
 
+    @property
+    def is_furiten_all(self) -> bool:
+        """Whether the hand wins and every discard leaves it furiten: a note instead of marks."""
+        return self.answer.analysis.is_furiten_all
+
+    @property
+    def note(self) -> Message | None:
+        """For 3n tiles that no hand has them."""
+        size = self.found.hand.size
+        return None if size % 3 else odd_size_note(size)
+
+    @property
+    def whole(self) -> str | None:
+        """The link to the answer while the page has none."""
+        return None if self.has_answer else options_link(self.text, self.state, self.options)
+
+    @property
+    def tab(self) -> str:
+        """The visible part of the answer."""
+        return self.options.tab
+
+    @cached_property
+    def tabs(self) -> tuple[LinkChoice, ...]:
+        """The parts of the answer; empty if it is not divided."""
+        if self.thrown or not self.has_answer:
+            return ()
+        has_turns = self.found.hand.size >= FULL and self.found.shanten.value >= 0
+        return tuple(_tabs(self.text, self.state, self.options, has_turns=has_turns))
+
+    @cached_property
+    def question(self) -> LinkState:
+        """The state of links to the same question, with the thrown tile."""
+        return question_state(self.query, self.asked.options)
+
+    @cached_property
+    def link(self) -> str:
+        """The link to the same question."""
+        return hand_link(self.text, self.question)
+
+    @property
+    def canonical(self) -> str:
+        """The absolute address for search engines."""
+        state = self.question if self.thrown else for_next_hand(self.query.state)
+        return self.root + hand_link(self.name, state)
+
+    @property
+    def image(self) -> str:
+        """The absolute address of the preview card."""
+        return card_address(self.root, self.link)
+
+    @property
+    def embed(self) -> str:
+        """The absolute address from which forums learn how to show the page."""
+        return embed_address(self.root, self.root + self.link)
+
+    @cached_property
+    def exports(self) -> Exports:
+        """The answer in other formats."""
+        link = self.link if self.thrown else hand_link(self.text, self.query.state)
+        return exports_of(self.query, self.asked.options, self.found, self.root, link)
+
+    @cached_property
+    def box(self) -> Box:
+        """The text box, and the fields beside it."""
+        return replace(
+            self.asked.box,
+            is_requested=self.asked.wants_fields,
+            options=without_script(self.options.for_other_hands),
+        )
+
+    @cached_property
+    def picker(self) -> PickerView:
+        """The tile picker."""
+        is_entered = self.count is not None
+        return picker_view(self.found.hand, self.state, self.asked.target, is_entered=is_entered)
+
+    @cached_property
+    def hand(self) -> tuple[HandTileView, ...]:
+        """The tiles, each with the link that discards it."""
+        hand, analysis = self.found.hand, self.answer.analysis
+        return hand_tiles(
+            hand,
+            analysis.situation,
+            analysis.rules,
+            lambda tile: discard_link(hand, tile, self.state),
+            best=best_places(analysis),
+        )
+
+    @cached_property
+    def melds(self) -> tuple[MeldView, ...]:
+        """The melds as laid on the table."""
+        return tuple(map(meld_view, self.found.hand.melds))
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        """What is known of the table."""
+        hand, rules = self.found.hand, self.found.rules
+        has_points = hand.size >= FULL and rules.name in PLAYERS
+        return tuple(facts_of(hand, self.found.situation, rules, has_points=has_points))
+
+    @cached_property
+    def chips(self) -> tuple[ChipView, ...]:
+        """The facts as short labels, without the winds."""
+        hidden = {*WIND_WORDS, *((CALLED,) if self.count else ())}
+        return tuple(chip_of(fact) for fact in self.facts if fact.key not in hidden)
+
+    @cached_property
+    def winds(self) -> tuple[Message | None, ...]:
+        """Words of the round and of the seat wind by which the hand is scored, given or not.
+
+        Empty if no points are computed and none is given.
+        """
+        return tuple(chip_of(fact).words for fact in self.facts if fact.key in WIND_WORDS)
+
+    @property
+    def switch(self) -> LinkChoice:
+        """The link that changes the winning forms."""
+        return switch_of(self.text, with_options(self.query.state, self.options))
+
+    @cached_property
+    def columns(self) -> tuple[ColumnView, ...]:
+        """The columns of the tables."""
+        has_columns = self.estimates is not None and self.estimates.has_columns
+        has_estimates = not self.thrown and not self.answer.drawing and has_columns
+        rows = self.answer.kept
+        return columns_of(rows, self.text, self.state, self.options, has_estimates=has_estimates)
+
+    @cached_property
+    def places(self) -> TilePlaces | None:
+        """The positions of the accepted tiles."""
+        return tile_places(self.kept, self.keeping[0]) if self.keeping else None
+
+    @cached_property
+    def back_places(self) -> TilePlaces | None:
+        """The same with the discards that raise shanten."""
+        back = self.answer.going_back
+        return tile_places((*self.kept, *back), self.keeping[0]) if back and self.keeping else None
+
+    @cached_property
+    def tools(self) -> ToolsView | None:
+        """The tools of the table; None without discards."""
+        if not self.keeping:
+            return None
+        kinds = [row.kind for row in (*self.kept, *self.answer.going_back)]
+        return tools_of(self.text, self.state, without_script(self.asked.options), kinds)
+
+    @cached_property
+    def compared(self) -> Comparison | None:
+        """Two discards side by side, if they are requested."""
+        pair, close = self.asked.options.compared, options_link(self.text, self.state, self.options)
+        return compare_discards(self.found, pair, self.state, close) if pair else None
+
+    @property
+    def random_draw(self) -> str | None:
+        """The link that draws any tile."""
+        is_drawing = self.found.hand.drawn is None
+        return f"draw{hand_link(self.text, self.state)}" if is_drawing else None
+
+    @cached_property
+    def chat_offer(self) -> ChatOffer | None:
+        """The facts in the text besides the hand, if there are any."""
+        return found_facts(self.query)
+
 
 def analysis_page(
-    page_query: PageQuery, query: HandQuery, root: str, thrown: ThrownQuery | None = None
+    asked: PageQuery, query: HandQuery, root: str, thrown: ThrownQuery | None = None
 ) -> AnalysisPage:
     """Return the page of a hand, or of a hand and a thrown tile.
-
-    `root` is the absolute address of the site.
 
     Raises:
         InvalidRequestError: the hand is too far from tenpai to answer a thrown tile.
     """
-    analysis = whole = query.analyze()
-    hand, text, value = analysis.hand, query.reading.query, analysis.shanten.value
-    options = replace(page_query.options, compared=())
-    state = with_options(query.state, _of_other_hands(options))
-    count = missing_to_win(hand.size) if page_query.is_entered else None
-    has_answer = not count or hand.drawn is not None
+    analysis = found = query.analyze()
+    options = replace(asked.options, compared=())
+    state = with_options(query.state, without_script(options.for_other_hands))
+    count = missing_to_win(found.hand.size) if asked.is_entered else None
+    has_answer = not count or found.hand.drawn is not None
     if not has_answer:
         analysis = replace(analysis, discards=(), joker_discard=None, ukeire=(), readings=())
     estimates = None
     if not thrown and options.tab in SHOWN_ON and has_estimates(analysis):
-        estimates = _estimates(_frame(query, analysis, state, page_query.options))
+        estimates = estimates_now(_frame(query, analysis, state, asked.options))
     answer = _answered(analysis, state, options, estimates, has_answer=has_answer)
-    kept = (*answer.keeping, answer.joker) if answer.joker else answer.keeping
-    headline = headline_of(answer, has_answer, count, _in_words(estimates))
-    columns = columns_of(
-        answer.kept,
-        text,
-        state,
-        options,
-        has_estimates=not answer.drawing and estimates is not None and estimates.has_columns,
-    )
-    link = hand_link(text, question_state(query, page_query.options))
-    next_state = for_next_hand(query.state)
+    headline = headline_of(answer, has_answer, count, estimates_in_words(estimates))
     if thrown:
-        estimates, decision = _thrown(
-            _frame(query, analysis, query.state, page_query.options), thrown
-        )
-        headline = _decided(decision) if decision else headline
-        next_state = question_state(query, page_query.options)
-    has_tabs = has_answer and not thrown
-    has_points = hand.size >= FULL and analysis.rules.name in PLAYERS
-    facts = facts_of(hand, analysis.situation, analysis.rules, has_points=has_points)
-    first = answer.keeping[0] if answer.keeping else None
+        frame = _frame(query, analysis, query.state, asked.options)
+        estimates = offer_now(frame, thrown)
+        if estimates.thrown:
+            headline = _decided(decision_of(estimates.thrown.offer))
     return AnalysisPage(
-        name=format_hand(hand),
+        asked=asked,
+        query=query,
+        found=found,
+        thrown=thrown,
+        root=root,
+        state=state,
+        options=options,
+        count=count,
         answer=answer,
         headline=headline,
-        count=count,
-        whole=None if has_answer else options_link(text, state, options),
-        tabs=tuple(_tabs(text, state, options, has_turns=hand.size >= FULL and value >= 0))
-        if has_tabs
-        else (),
-        tab=options.tab,
-        canonical=root + hand_link(format_hand(hand), next_state),
-        image=card_address(root, link),
-        embed=embed_address(root, root + link),
-        box=replace(
-            page_query.box,
-            is_requested=page_query.wants_fields,
-            options=_of_other_hands(options),
-        ),
-        picker=picker_view(hand, state, page_query.target, is_entered=count is not None),
-        hand=hand_tiles(
-            hand,
-            analysis.situation,
-            analysis.rules,
-            lambda tile: discard_link(hand, tile, state),
-            best=best_places(analysis),
-        ),
-        melds=tuple(map(meld_view, hand.melds)),
-        chips=tuple(
-            chip_of(fact)
-            for fact in facts
-            if fact.key not in WIND_WORDS and not (count and fact.key == CALLED)
-        ),
-        winds=tuple(chip_of(fact).words for fact in facts if fact.key in WIND_WORDS),
-        note=None if hand.size % 3 else odd_size_note(hand.size),
-        is_furiten_all=_is_furiten_all(analysis),
-        switch=_switch(text, with_options(query.state, options)),
-        columns=columns,
-        places=tile_places(kept, first) if first else None,
-        back_places=tile_places((*kept, *answer.going_back), first)
-        if answer.going_back and first
-        else None,
-        tools=tools_of(
-            text,
-            state,
-            without_script(page_query.options),
-            [row.kind for row in (*kept, *answer.going_back)],
-        )
-        if first
-        else None,
-        compared=compare_discards(
-            whole, page_query.options.compared, state, options_link(text, state, options)
-        )
-        if page_query.options.compared
-        else None,
         estimates=estimates,
-        random_draw=f"draw{hand_link(text, state)}" if hand.drawn is None else None,
-        exports=exports_of(
-            query,
-            page_query.options,
-            whole,
-            root,
-            link if thrown else hand_link(text, query.state),
-        ),
-        chat_offer=found_facts(query),
     )
 
 
@@ -262,39 +343,6 @@ def _frame(
         fields=lambda changed: form_fields(text, state, changed),
         first=first_discards(analysis),
     )
-
-
-def _estimates(frame: EstimatesView) -> EstimatesView:
-    """Return the estimates of a page, or their placeholder.
-
-    Without `expect=1` the page is sent without waiting for them; its script then requests the same
-    page with them, and inserts their part.
-    """
-    state = usual_state(frame)
-    if state == "none" or not frame.options.is_expected:
-        return waiting_view(frame, state)
-    try:
-        with estimates_of(frame.query) as estimates:
-            return estimates_view(frame, estimates)
-    except WarmingError:
-        return waiting_view(frame, "warming")
-    except BusyError:
-        return waiting_view(frame, "busy")
-
-
-def _thrown(frame: EstimatesView, thrown: ThrownQuery) -> tuple[EstimatesView, Decision | None]:
-    """Return what a thrown tile is worth, and the decision; None if it is not computed yet.
-
-    Raises:
-        InvalidRequestError: the hand is too far from tenpai.
-    """
-    try:
-        offer = offer_of(thrown)
-    except WarmingError:
-        return waiting_view(frame, "warming"), None
-    except BusyError:
-        return waiting_view(frame, "busy"), None
-    return thrown_view(frame, offer), decision_of(offer)
 
 
 def _answered(
@@ -323,7 +371,7 @@ def _answered(
         values_of=scorer(analysis, has_draws=has_draws) if value >= 0 else None,
     )
     keeping = sort_rows(answer.keeping, options)
-    if _is_furiten_all(analysis):
+    if analysis.is_furiten_all:
         keeping = tuple(replace(row, is_furiten=False) for row in keeping)
     is_needless = analysis.hand.size % 3 == 0 and value <= 0
     return replace(
@@ -335,29 +383,10 @@ def _answered(
     )
 
 
-def _is_furiten_all(analysis: Analysis) -> bool:
-    """Return whether a hand wins and every discard leaves it furiten."""
-    rows = analysis.keeping if analysis.shanten.value < 0 else ()
-    return bool(rows) and all(map(analysis.is_furiten_after, rows))
-
-
-def _in_words(view: EstimatesView | None) -> str:
-    """Return the estimates of the best row in a sentence; empty before they are computed."""
-    if view is None or view.findings is None:
-        return ""
-    best = view.findings.best
-    return estimate_sentence(best, view.rows[best][0])
-
-
 def _decided(decision: Decision) -> Headline:
     """Return the answer to a thrown tile in a sentence."""
     brief = decision_text(decision)
     return Headline(decision_markup(decision), brief, brief, spoken_decision(decision))
-
-
-def _of_other_hands(options: TableOptions) -> TableOptions:
-    """Return the options of links to other hands."""
-    return without_script(options.for_other_hands)
 
 
 def _tabs(
@@ -369,10 +398,3 @@ def _tabs(
             continue
         link = options_link(text, state, replace(options, tab=key))
         yield LinkChoice(name, link, key == options.tab)
-
-
-def _switch(text: str, state: LinkState) -> LinkChoice:
-    """Return the link to the same hand with the other winning forms counted."""
-    is_regular = forms_of(state.mode) == "regular"
-    words = Message("all forms count") if is_regular else Message("regular form only")
-    return LinkChoice(words, switch_link(text, state))

@@ -22,12 +22,15 @@ from webapp.language.words import (
     shanten_words,
     tile_count,
 )
+from webapp.parts.box import LinkChoice
 from webapp.parts.columns import FIGURES, Column
 from webapp.parts.hand_facts import (
     ChipView,
     form_views,  # noqa: F401 (for templates)
 )
 from webapp.parts.rows import make_rows, outlooks_of
+from webapp.query.hand import forms_of
+from webapp.query.links import switch_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -385,3 +388,10 @@ def _table(situation: Situation) -> Iterator[Fact]:
 
 def _number(key: str, number: int) -> Fact:
     return Fact(key, value=number, words=Message("%(number)s", {"number": number}))
+
+
+def switch_of(text: str, state: LinkState) -> LinkChoice:
+    """Return the link to the same hand with the other winning forms counted."""
+    is_regular = forms_of(state.mode) == "regular"
+    words = Message("all forms count") if is_regular else Message("regular form only")
+    return LinkChoice(words, switch_link(text, state))
