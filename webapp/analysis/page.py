@@ -74,7 +74,7 @@ class AnalysisPage:
     """A hand and its answer. What is computed for the page is computed once, when it is shown.
 
     Attributes:
-        asked: the request.
+        visit: the request.
         query: the question about the hand; `found` is its analysis.
         thrown: the question about a thrown tile, if there is one.
         root: the absolute address of the site.
@@ -84,7 +84,7 @@ class AnalysisPage:
         estimates: tenpai, win and points, or their placeholder; None if the hand has neither.
     """
 
-    asked: PageQuery
+    visit: PageQuery
     query: HandQuery
     found: Analysis
     thrown: ThrownQuery | None
@@ -127,11 +127,6 @@ class AnalysisPage:
         return self.answer.analysis.shanten.value <= 0
 
     @property
-    def is_furiten_all(self) -> bool:
-        """Whether the hand wins and every discard leaves it furiten: a note instead of marks."""
-        return self.answer.analysis.is_furiten_all
-
-    @property
     def note(self) -> Message | None:
         """For 3n tiles that no hand has them."""
         size = self.found.hand.size
@@ -158,7 +153,7 @@ class AnalysisPage:
     @cached_property
     def question(self) -> LinkState:
         """The state of links to the same question, with the thrown tile."""
-        return question_state(self.query, self.asked.options)
+        return question_state(self.query, self.visit.options)
 
     @cached_property
     def link(self) -> str:
@@ -185,14 +180,14 @@ class AnalysisPage:
     def exports(self) -> Exports:
         """The answer in other formats."""
         link = self.link if self.thrown else hand_link(self.text, self.query.state)
-        return exports_of(self.query, self.asked.options, self.found, self.root, link)
+        return exports_of(self.query, self.visit.options, self.found, self.root, link)
 
     @cached_property
     def box(self) -> Box:
         """The text box, and the fields beside it."""
         return replace(
-            self.asked.box,
-            is_requested=self.asked.wants_fields,
+            self.visit.box,
+            is_requested=self.visit.wants_fields,
             options=without_script(self.options.for_other_hands),
         )
 
@@ -200,7 +195,7 @@ class AnalysisPage:
     def picker(self) -> PickerView:
         """The tile picker."""
         is_entered = self.count is not None
-        return picker_view(self.found.hand, self.state, self.asked.target, is_entered=is_entered)
+        return picker_view(self.found.hand, self.state, self.visit.target, is_entered=is_entered)
 
     @cached_property
     def hand(self) -> tuple[HandTileView, ...]:
@@ -270,12 +265,13 @@ class AnalysisPage:
         if not self.keeping:
             return None
         kinds = [row.kind for row in (*self.kept, *self.answer.going_back)]
-        return tools_of(self.text, self.state, without_script(self.asked.options), kinds)
+        return tools_of(self.text, self.state, without_script(self.visit.options), kinds)
 
     @cached_property
     def compared(self) -> Comparison | None:
         """Two discards side by side, if they are requested."""
-        pair, close = self.asked.options.compared, options_link(self.text, self.state, self.options)
+        pair = self.visit.options.compared
+        close = options_link(self.text, self.state, self.options)
         return compare_discards(self.found, pair, self.state, close) if pair else None
 
     @property
@@ -291,7 +287,7 @@ class AnalysisPage:
 
 
 def analysis_page(
-    asked: PageQuery, query: HandQuery, root: str, thrown: ThrownQuery | None = None
+    visit: PageQuery, query: HandQuery, root: str, thrown: ThrownQuery | None = None
 ) -> AnalysisPage:
     """Return the page of a hand, or of a hand and a thrown tile.
 
@@ -299,24 +295,24 @@ def analysis_page(
         InvalidRequestError: the hand is too far from tenpai to answer a thrown tile.
     """
     analysis = found = query.analyze()
-    options = replace(asked.options, compared=())
+    options = replace(visit.options, compared=())
     state = with_options(query.state, without_script(options.for_other_hands))
-    count = missing_to_win(found.hand.size) if asked.is_entered else None
+    count = missing_to_win(found.hand.size) if visit.is_entered else None
     has_answer = not count or found.hand.drawn is not None
     if not has_answer:
         analysis = replace(analysis, discards=(), joker_discard=None, ukeire=(), readings=())
     estimates = None
     if not thrown and options.tab in SHOWN_ON and has_estimates(analysis):
-        estimates = estimates_now(_frame(query, analysis, state, asked.options))
+        estimates = estimates_now(_frame(query, analysis, state, visit.options))
     answer = _answered(analysis, state, options, estimates, has_answer=has_answer)
     headline = headline_of(answer, has_answer, count, estimates_in_words(estimates))
     if thrown:
-        frame = _frame(query, analysis, query.state, asked.options)
+        frame = _frame(query, analysis, query.state, visit.options)
         estimates = offer_now(frame, thrown)
         if estimates.thrown:
             headline = _decided(decision_of(estimates.thrown.offer))
     return AnalysisPage(
-        asked=asked,
+        visit=visit,
         query=query,
         found=found,
         thrown=thrown,
