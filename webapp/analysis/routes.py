@@ -60,7 +60,7 @@ from webapp.query.hand import (
 from webapp.query.links import LinkState, draw_link, for_next_hand, hand_link
 from webapp.query.parameters import FORMS
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
-from webapp.reports.environment import HTML_POLICY
+from webapp.reports.environment import SERVED_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.responses import named_file, shown_file
 from webapp.site.view_marks import (
@@ -213,7 +213,7 @@ def html_report() -> Response:
     except InvalidHandsError as error:
         page = invalid_report(error, request.args)
         return Response(render_template("analysis/invalid_report.html", page=page), error.status)
-    response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
+    response.headers["Content-Security-Policy"] = SERVED_POLICY
     return response
 
 

@@ -1,7 +1,7 @@
 """The HTTP API as data: one record for each operation, and the modules that use the records.
 
     operations       the record of an operation, and codes of problems that several have; those of
-                     a feature are in its `api.py`
+                     a feature are in its `feature.py` or `routes.py`
     schema, document types and values of JSON that features share, and of errors
     bodies           reads a body with many hands
     streaming        their answers, line by line

@@ -1,6 +1,6 @@
 """The record of an API operation; routes, OpenAPI document and page are made from these records.
 
-The records of a feature are in its `api.py`; `webapp/features.py` collects them.
+The records of a feature are in its folder; `webapp/features.py` collects them.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -17,7 +17,7 @@ from webapp.language.messages import say
 from webapp.pictures.model import Preview, Summary
 from webapp.pictures.routes import strip_response
 from webapp.query.problems import InvalidRequestError, require
-from webapp.reports.environment import HTML_POLICY
+from webapp.reports.environment import SERVED_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.responses import shown_file
 from webapp.site.view_marks import heavy, mark, weighs
@@ -81,7 +81,7 @@ def form_blueprint(forms: Forms[Any, Any], **tools: Any) -> Blueprint:
             return refused(error)
         text = render(forms, answer, "html", site_url=site_root())
         response = shown_file(text, "text/html", answer.query.hand, f"hairi-{forms.path}")
-        response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
+        response.headers["Content-Security-Policy"] = SERVED_POLICY
         return response
 
     @blueprint.get(f"/{forms.path}.png")

@@ -34,6 +34,9 @@ HTML_POLICY = (
 )
 """Content-Security-Policy of an HTML report: only its own style and pictures."""
 
+SERVED_POLICY = f"{HTML_POLICY}; frame-ancestors 'none'"
+"""The same in a header, where it can also say that no site may frame the report."""
+
 MARKDOWN_SYNTAX = re.compile(r"[\\`*_\[\]<>|~&#$]|:(?=//)")
 """Characters with a meaning inside a line of Markdown."""
 

@@ -32,7 +32,7 @@ from webapp.language.messages import Message
 from webapp.parts.failures import problem_view
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, RetryLaterError
-from webapp.reports.environment import HTML_POLICY
+from webapp.reports.environment import SERVED_POLICY
 from webapp.review import drawing, show, words
 from webapp.review.answer import (
     EXAMPLE_HAND,
@@ -186,7 +186,7 @@ def delete(name: str) -> Answer:
 def html_report() -> Answer:
     """Return the review as one HTML file that needs no other file."""
     response = named_file(render_html(_reported(), site_url=site_root()), "text/html", NAME)
-    response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
+    response.headers["Content-Security-Policy"] = SERVED_POLICY
     return response
 
 
