@@ -7,10 +7,7 @@ from itertools import combinations, combinations_with_replacement, product
 
 from analyzer.rules import SevenPairs
 from tests.oracle import naive, naive_formal, naive_rules
-from tests.oracle.joker_hands import (
-    NO_LIMIT,
-    Counts,
-)
+from tests.oracle.joker_hands import NO_LIMIT, Counts
 
 
 def best_regular(counts: Counts, jokers: int, is_capped: bool) -> int:

@@ -2,11 +2,7 @@
 
 import pytest
 
-from analyzer import (
-    Analysis,
-    Discard,
-    Outlook,
-)
+from analyzer import Analysis, Discard, Outlook
 from tests.oracle import naive, naive_outlook
 
 

@@ -7,13 +7,7 @@ import pytest
 from analyzer.rules import JOKERS
 from analyzer.shanten import shanten
 from tests.oracle import naive_rules
-from tests.oracle.joker_hands import (
-    EVERY_SIZE,
-    PAIRS,
-    hand_of,
-    natural_hands,
-    shards,
-)
+from tests.oracle.joker_hands import EVERY_SIZE, PAIRS, hand_of, natural_hands, shards
 from tests.oracle.naive_jokers import best_orphans, best_pairs, best_regular
 from tests.samples import sample
 

@@ -10,13 +10,7 @@ from analyzer.shanten import shanten
 from analyzer.winning import Block, Decomposition
 from analyzer.winning.jokers import decompose_with_jokers
 from tests.oracle import naive_rules
-from tests.oracle.joker_hands import (
-    TO_DISCARD,
-    hand_of,
-    natural_hands,
-    settled_hands,
-    shards,
-)
+from tests.oracle.joker_hands import TO_DISCARD, hand_of, natural_hands, settled_hands, shards
 from tests.oracle.naive_jokers import least_covers
 from tests.samples import sample
 

@@ -5,14 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from analyzer import (
-    JOKERS,
-    SANMA,
-    Rules,
-    Situation,
-    analyze,
-    parse_hand,
-)
+from analyzer import JOKERS, SANMA, Rules, Situation, analyze, parse_hand
 from analyzer.outlook import look_ahead, look_ahead_all, look_ahead_rows
 from analyzer.shanten import Forms
 from tests.oracle.hands import FRESH, queries

@@ -2,17 +2,7 @@
 
 from hypothesis import strategies as st
 
-from analyzer import (
-    RIICHI,
-    Analysis,
-    Discard,
-    Hand,
-    Outlook,
-    Rules,
-    Situation,
-    analyze,
-    look_ahead,
-)
+from analyzer import RIICHI, Analysis, Discard, Hand, Outlook, Rules, Situation, analyze, look_ahead
 from analyzer.shanten import Forms
 from analyzer.situation import unseen_tiles
 from analyzer.tiles import JOKER, TILES

@@ -163,9 +163,7 @@ def test_turning_the_seats_turns_every_decision(name: str) -> None:
         hands=next_seat(each.hands),
         events=turned(each.events),
         result=replace(
-            each.result,
-            wins=turned(each.result.wins),
-            changes=next_seat(each.result.changes),
+            each.result, wins=turned(each.result.wins), changes=next_seat(each.result.changes)
         ),
     )
     (read,) = parse_game(WRITERS[name](replace(game, rounds=(other,)))).rounds

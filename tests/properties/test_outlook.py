@@ -6,18 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer import (
-    JOKERS,
-    RIICHI,
-    SANMA,
-    Analysis,
-    Discard,
-    Hand,
-    Outlook,
-    Rules,
-    analyze,
-    waits,
-)
+from analyzer import JOKERS, RIICHI, SANMA, Analysis, Discard, Hand, Outlook, Rules, analyze, waits
 from analyzer.outlook import Improvement, Step
 from analyzer.tiles import TileKind
 from tests.properties.outlooks import outlooks

@@ -8,10 +8,7 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.unit.batch.runs import (
-    Recorder,
-    finished,
-)
+from tests.unit.batch.runs import Recorder, finished
 
 SCHEDULER = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
 

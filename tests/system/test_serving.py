@@ -16,13 +16,7 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.system.servers import (
-    SECONDS,
-    SERVE,
-    fetch,
-    serving,
-    workers_of,
-)
+from tests.system.servers import SECONDS, SERVE, fetch, serving, workers_of
 
 
 @pytest.fixture(scope="module")

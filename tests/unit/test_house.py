@@ -30,12 +30,7 @@ MOST_HELPER_LINES = 12
 
 TEMPLATES = sorted((ROOT / "templates").rglob("*.*"))
 
-NAMING_MCR = (
-    "webapp/mcr/",
-    "webapp/cli.py",
-    "webapp/features.py",
-    "webapp/help/",
-)
+NAMING_MCR = ("webapp/mcr/", "webapp/cli.py", "webapp/features.py", "webapp/help/")
 
 
 def test_every_attribute_of_a_view_is_shown_somewhere() -> None:

@@ -9,14 +9,7 @@ from analyzer.errors import InvalidSituationError
 from analyzer.hand import Hand
 from analyzer.melds import make_set
 from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
-from analyzer.situation import (
-    Situation,
-    check_situation,
-    dora_of,
-    tiles_seen,
-    unseen_tiles,
-    wall,
-)
+from analyzer.situation import Situation, check_situation, dora_of, tiles_seen, unseen_tiles, wall
 from analyzer.tiles import JOKER, parse_tile
 
 HANDS = ["1m", "11112222333344m", "0555m123p456s1122z", "5555m5555p5555s12z", "0m0p0s", "555m"]

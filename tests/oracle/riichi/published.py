@@ -77,10 +77,7 @@ def their_meld(meld: Meld, numbers: Numbers) -> TheirMeld:
 
 def config_of(win: Win) -> HandConfig:
     rules = win.rules
-    counted = {
-        "yakuman": HandConstants.KAZOE_LIMITED,
-        "sanbaiman": HandConstants.KAZOE_SANBAIMAN,
-    }
+    counted = {"yakuman": HandConstants.KAZOE_LIMITED, "sanbaiman": HandConstants.KAZOE_SANBAIMAN}
     options = OptionalRules(
         has_open_tanyao=rules.open_tanyao,
         has_aka_dora=rules.red_fives,

@@ -10,14 +10,7 @@ import numpy as np
 import pytest
 
 from analyzer.batch import run_batch
-from tests.unit.batch.runs import (
-    SEED,
-    Flipper,
-    Recorder,
-    StopError,
-    Stopper,
-    flip,
-)
+from tests.unit.batch.runs import SEED, Flipper, Recorder, StopError, Stopper, flip
 
 
 @dataclass

@@ -29,12 +29,7 @@ ROWS: list[dict[str, Any]] = [
 ]
 """Tenpai with a red five, 13 tiles, melds, a hand too far from tenpai for a graph."""
 
-REFUSED = {
-    "123x": "does not belong",
-    "123m": "tiles: 3",
-    "": "nothing typed",
-    "11112m": "13 or 14",
-}
+REFUSED = {"123x": "does not belong", "123m": "tiles: 3", "": "nothing typed", "11112m": "13 or 14"}
 
 WRONG_FIELDS = {
     "turn": ("19", "turn is 1 to 18, not 19"),

@@ -5,17 +5,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from analyzer.games import (
-    Decision,
-    Event,
-    Game,
-    GameError,
-    Left,
-    Returned,
-    Round,
-    parse_game,
-    walk,
-)
+from analyzer.games import Decision, Event, Game, GameError, Left, Returned, Round, parse_game, walk
 from tests.unit.games.play import describe
 
 HANDS = (

@@ -191,10 +191,7 @@ OTHERS: dict[str, tuple[bytes, str]] = {
     "a tile of tenhou/6 that is none": (dumped(tenhou(_5=[10])), "BAD_TILE"),
     "a text of tenhou/6 that is none": (dumped(tenhou(_6=["x99"])), "BAD_MELD"),
     "a fifth copy among the draws": (dumped(tenhou(_5=[41])), "FIFTH_COPY"),
-    "majiang's hand of twelve": (
-        dumped({"log": [[{"qipai": {"jushu": 0}}]]}),
-        "BAD_ROUND",
-    ),
+    "majiang's hand of twelve": (dumped({"log": [[{"qipai": {"jushu": 0}}]]}), "BAD_ROUND"),
     "a discard in mjlog that lies elsewhere": (
         b'<mjloggm><INIT seed="0,0,0,0,0,5" ten="250,250,250" oya="0" '
         b'hai0="0,1,2" hai1="3" hai2="4"/><T9/><D3/></mjloggm>',

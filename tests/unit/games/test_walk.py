@@ -8,16 +8,7 @@ from analyzer.games import Decision, GameError, Reveal, check_seat, parse_game, 
 from analyzer.notation import parse_hand
 from analyzer.situation import tiles_seen
 from analyzer.tiles import parse_tile
-from tests.unit.games.cases import (
-    HANDS,
-    call,
-    cut,
-    draw,
-    kan,
-    mjai,
-    read,
-    start,
-)
+from tests.unit.games.cases import HANDS, call, cut, draw, kan, mjai, read, start
 
 HIDDEN = ("?",) * 13
 

@@ -1,9 +1,6 @@
 """The explanation of each fan: the sets that earn it, and why another fan is not counted."""
 
-from analyzer.mcr import (
-    format_text,
-    score_win,
-)
+from analyzer.mcr import format_text, score_win
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.unit.mcr.wins import DRAWN, score

@@ -95,9 +95,7 @@ def test_each_fan_is_of_some_form(fan: Fan) -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=entry_name)
-def test_a_fan_takes_away_only_fans_that_exist_and_come_later(
-    entry: tuple[Fan, Exclusion],
-) -> None:
+def test_a_fan_takes_away_only_fans_that_exist_and_come_later(entry: tuple[Fan, Exclusion]) -> None:
     """So that going through the table once settles everything; equals cannot come together."""
     fan, excluded = entry
     other = FANS_BY_ID[excluded.fan]

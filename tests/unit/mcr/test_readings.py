@@ -58,9 +58,7 @@ PLACES = [
 
 
 @pytest.mark.parametrize(
-    ("hand", "tile", "places"),
-    [row[1:] for row in PLACES],
-    ids=[row[0] for row in PLACES],
+    ("hand", "tile", "places"), [row[1:] for row in PLACES], ids=[row[0] for row in PLACES]
 )
 def test_places_of_the_winning_tile(hand: str, tile: str, places: list[str]) -> None:
     reading = find_readings(parse_hand(hand))[0]

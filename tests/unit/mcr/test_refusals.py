@@ -5,12 +5,7 @@ from typing import Any
 import pytest
 
 from analyzer import InvalidHandError, parse_hand
-from analyzer.mcr import (
-    IncompleteHandError,
-    InvalidWinError,
-    Win,
-    efficiency,
-)
+from analyzer.mcr import IncompleteHandError, InvalidWinError, Win, efficiency
 from analyzer.mcr import score as score_hand
 from analyzer.mcr.errors import REASONS
 from tests.unit.mcr.wins import DRAWN, score

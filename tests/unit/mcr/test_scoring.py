@@ -5,12 +5,7 @@ from typing import Any
 import pytest
 
 from analyzer import parse_hand
-from analyzer.mcr import (
-    Score,
-    find_readings,
-    scoring,
-    waits,
-)
+from analyzer.mcr import Score, find_readings, scoring, waits
 from tests.oracle.mcr_hands import wins
 from tests.unit.mcr.wins import DRAWN, score
 

@@ -3,9 +3,7 @@
 from typing import Any
 
 from analyzer import parse_hand
-from analyzer.mcr import (
-    Score,
-)
+from analyzer.mcr import Score
 from analyzer.mcr import score as score_hand
 
 

@@ -26,11 +26,7 @@ CANONICAL = [
     case("white space is ignored between groups", "2245m345p345s111z 5z", "2245m345p345s111z5z"),
     case("tabs, line ends and wide spaces are white space", "\t1\n2\u30003m\r1z", "123m1z"),
     case("upper case is read", "123M456P789S11222Z", "123m456p789s1122z2z"),
-    case(
-        "full width is read",
-        "１２３ｍ４５６ｐ７８９ｓ１１２２２ｚ",
-        "123m456p789s1122z2z",
-    ),
+    case("full width is read", "１２３ｍ４５６ｐ７８９ｓ１１２２２ｚ", "123m456p789s1122z2z"),
     case("full-width upper case is read", "１２３Ｍ１Ｚ", "123m1z"),
     case("h means honours", "123m456p789s11222h", "123m456p789s1122z2z"),
     case("r alone is the red five", "4r6m123p456s11z", "406m123p456s1z1z"),

@@ -33,10 +33,7 @@ CALLED = (
     make_set("pon", parse_tile("7z"), 2),
     make_set("concealed_kan", parse_tile("0p")),
 )
-STACKED = (
-    make_set("open_kan", parse_tile("1p"), 1),
-    make_set("added_kan", parse_tile("9m"), 2),
-)
+STACKED = (make_set("open_kan", parse_tile("1p"), 1), make_set("added_kan", parse_tile("9m"), 2))
 
 
 def with_melds(text: str, melds: tuple[Meld, ...] = ()) -> Hand:

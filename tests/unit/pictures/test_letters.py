@@ -78,10 +78,7 @@ def test_pairs_of_letters_move_together() -> None:
 
 
 @pytest.mark.parametrize("size", [36, 44, 60])
-@pytest.mark.parametrize(
-    "text",
-    ["1-shanten", "1\N{NO-BREAK SPACE}000", "jQA", "Ожидание", "聴牌"],
-)
+@pytest.mark.parametrize("text", ["1-shanten", "1\N{NO-BREAK SPACE}000", "jQA", "Ожидание", "聴牌"])
 def test_words_are_as_wide_as_said_and_lie_inside(text: str, size: int) -> None:
     picture = draw_text(text, "ja", size)
     assert picture.width == text_width(text, "ja", size)

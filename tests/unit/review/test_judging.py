@@ -9,13 +9,7 @@ from analyzer.notation import parse_hand
 from analyzer.review import REVIEW_MARKS, Flag, Loss, Row
 from analyzer.review.judging import mark_of
 from analyzer.tiles import TILES, parse_tile
-from tests.unit.review.cases import (
-    FREE,
-    HOUSE,
-    after_call,
-    judged,
-    run_call,
-)
+from tests.unit.review.cases import FREE, HOUSE, after_call, judged, run_call
 
 TIED = "34m668p2345678s55z"
 """At 1-shanten, with three first rows: 2s, 5s and 8s."""

@@ -37,11 +37,7 @@ def test_another_shape_is_refused(function: Any, shape: tuple[int, ...]) -> None
         function(np.ones(shape, np.uint8))
 
 
-WRONG_ROWS = {
-    "FIFTH_COPY": [5] + [0] * 33,
-    "TOO_MANY": [1] * 15 + [0] * 19,
-    "EMPTY": [0] * 34,
-}
+WRONG_ROWS = {"FIFTH_COPY": [5] + [0] * 33, "TOO_MANY": [1] * 15 + [0] * 19, "EMPTY": [0] * 34}
 
 
 @pytest.mark.parametrize("threads", [1, 2])

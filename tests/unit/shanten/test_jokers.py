@@ -197,13 +197,7 @@ def readings(text: str, rules: Rules = JOKERS) -> list[str]:
         pytest.param("111m11j", ["111m 11j", "1[2][3]m 11m"], id="two jokers, two places"),
         pytest.param(
             "224m11j",
-            [
-                "22[2]m 4[4]m",
-                "2[3]4m 2[2]m",
-                "[3]4[5]m 22m",
-                "4[4][4]m 22m",
-                "4[5][6]m 22m",
-            ],
+            ["22[2]m 4[4]m", "2[3]4m 2[2]m", "[3]4[5]m 22m", "4[4][4]m 22m", "4[5][6]m 22m"],
             id="every way",
         ),
         pytest.param("89m1j77z", ["[7]89m 77z"], id="runs end at 9"),

@@ -8,13 +8,7 @@ import pytest
 from analyzer import InvalidHandError, parse_hand
 from analyzer.errors import InvalidSituationError
 from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
-from analyzer.simulation import (
-    Until,
-    format_text,
-    play_many,
-    replay,
-    simulate,
-)
+from analyzer.simulation import Until, format_text, play_many, replay, simulate
 from analyzer.situation import wall
 from analyzer.tiles import TILES
 from tests.unit.simulation.games import ALL_RULES, tiles

@@ -7,14 +7,7 @@ import pytest
 
 from analyzer import parse_hand
 from analyzer.rules import JOKERS, RIICHI, Rules
-from analyzer.simulation import (
-    Distribution,
-    Statistics,
-    Until,
-    play_in_chunks,
-    play_many,
-    simulate,
-)
+from analyzer.simulation import Distribution, Statistics, Until, play_in_chunks, play_many, simulate
 from tests.unit.simulation.games import ALL_RULES
 
 UNCAPPED = replace(JOKERS, is_capped=False)

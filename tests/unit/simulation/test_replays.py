@@ -8,13 +8,7 @@ import pytest
 from analyzer import parse_hand
 from analyzer.errors import InvalidSituationError
 from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
-from analyzer.simulation import (
-    Game,
-    format_json_lines,
-    format_text,
-    replay,
-    simulate,
-)
+from analyzer.simulation import Game, format_json_lines, format_text, replay, simulate
 from analyzer.tiles import parse_tile
 from tests.unit.simulation.games import tiles
 

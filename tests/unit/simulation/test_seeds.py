@@ -2,10 +2,7 @@
 
 import pytest
 
-from analyzer.simulation import (
-    format_text,
-    simulate,
-)
+from analyzer.simulation import format_text, simulate
 from analyzer.simulation.chance import GROWTH, MASK, Chance, mix
 
 
