@@ -21,12 +21,8 @@ PARTIAL_SHAPES = ((0, 0), (0, 1), (0, 2))
 
 def formal(counts: Counts) -> int:
     """Formal shanten of 3n+1 or 3n+2 tiles."""
-    return formal_of_parts([counts[a:b] for a, b in SUITS] + [(held,) for held in counts[27:]])
-
-
-def formal_of_parts(parts: list[Counts]) -> int:
-    """The same of any number of suits, of any length."""
-    target = sum(map(sum, parts)) // 3
+    target = sum(counts) // 3
+    parts = [counts[a:b] for a, b in SUITS] + [(held,) for held in counts[27:]]
     cuttings = {(0, 0, 0)}
     for part in parts:
         cuttings = {

@@ -4,9 +4,8 @@ This is a second engine, independent of the class tables: the tests and the benc
 two. It computes only four sets and a pair, no other form. The table is built on first use;
 docs/shapes.md explains its cost and the hands for which it is not exact.
 
-gap_code.py       counts -> blocks -> shape -> integer, and back
+gap_code.py       counts -> blocks -> shape -> integer
 build_shapes.py   builds the table
-spelling.py       the shapes once more, without code of the table
 
 Counts are not checked; they must have 34 entries of 0-4.
 """

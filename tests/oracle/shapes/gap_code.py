@@ -30,9 +30,6 @@ APART = "3"
 ONE_LOWER = str.maketrans("1234", "0123")
 """Translation of the characters of a shape to digits in base 4."""
 
-ONE_HIGHER = str.maketrans("0123", "1234")
-"""Translation of digits in base 4 to the characters of a shape."""
-
 
 def find_shape(counts: Sequence[int]) -> str:
     """Return the shape of 34 counts.
@@ -96,23 +93,6 @@ def join_blocks(blocks: Iterable[str]) -> str:
     return "".join(sorted(block + APART for block in blocks))[:-1]
 
 
-def split_blocks(shape: str) -> list[str]:
-    """Return the blocks of a shape.
-
-    >>> split_blocks("1111131213132")
-    ['11111', '121', '1', '2']
-    >>> split_blocks("33313")
-    ['3', '313']
-    """
-    blocks = []
-    start = 0
-    for gap in range(1, len(shape), 2):
-        if shape[gap] == APART:
-            blocks.append(shape[start:gap])
-            start = gap + 1
-    return [*blocks, shape[start:]]
-
-
 def encode_shape(shape: str) -> int:
     """Return the integer of a shape.
 
@@ -122,21 +102,3 @@ def encode_shape(shape: str) -> int:
     True
     """
     return int(shape.translate(ONE_LOWER) + "3", 4)
-
-
-def decode_shape(code: int, tiles: int) -> str:
-    """Return the shape with this integer and this number of tiles.
-
-    >>> decode_shape(0b0111, 2), decode_shape(0b0111, 5)
-    ('2', '1111112')
-    """
-    digits: list[int] = []
-    rest = code >> 2
-    while tiles > 0:
-        count, rest = rest & 3, rest >> 2
-        tiles -= count + 1
-        digits.append(count)
-        if tiles > 0:
-            gap, rest = rest & 3, rest >> 2
-            digits.append(gap)
-    return "".join(map(str, reversed(digits))).translate(ONE_HIGHER)
