@@ -4,10 +4,8 @@ import random
 from dataclasses import replace
 
 from analyzer.analysis import analyze
-from analyzer.rules import JOKERS, RIICHI, Rules
+from analyzer.rules import Rules
 from analyzer.shanten import shanten
-from analyzer.shanten.engines import engine_for
-from analyzer.shanten.rules_engine import JOKER as JOKER_BIT
 from analyzer.tiles import JOKER, TILES, TileKind
 from tests.oracle import naive, naive_rules
 from tests.oracle.hands import bits
@@ -17,11 +15,9 @@ from tests.oracle.joker_hands import (
     TO_DISCARD,
     Counts,
     hand_of,
-    natural_hands,
     settled_hands,
     shards,
 )
-from tests.oracle.naive_jokers import cutting_formula
 from tests.oracle.naive_rules import Game
 from tests.samples import sample
 
@@ -124,35 +120,6 @@ def test_3n_tiles_are_judged_by_the_same_distance(seed: str) -> None:
 
 
 @shards
-def test_without_a_joker_the_answers_are_those_of_the_riichi_engine(seed: str) -> None:
-    rules = replace(JOKERS, seven_pairs="distinct", orphans=True)
-    ours, riichi = engine_for(rules), engine_for(RIICHI)
-    for counts, _ in natural_hands(seed, sample(4_000), EVERY_SIZE, 0):
-        written = naive.write(counts)
-        assert ours.shanten_of_forms(counts) == riichi.shanten_of_forms(counts), written
-        for all_forms in (True, False):
-            if sum(counts) % 3 == 1:
-                now, accepted = riichi.ukeire(counts, all_forms)
-                assert ours.ukeire(counts, all_forms) == (now, accepted | JOKER_BIT), written
-            elif sum(counts) % 3 == 2:
-                rows = [(k, s, a | JOKER_BIT) for k, s, a in riichi.discards(counts, all_forms)]
-                assert ours.discards(counts, all_forms) == rows, written
-            else:
-                now, accepted = riichi.ukeire_of_sets(counts, all_forms)
-                result = ours.ukeire_of_sets(counts, all_forms)
-                assert result == (now, accepted | (JOKER_BIT if now > 0 else 0)), written
-
-
-@shards
-def test_a_joker_more_lowers_shanten_by_exactly_one(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, sample(3_000), TO_DRAW):
-        now = min(engine_for(rules, jokers).shanten_of_forms(counts))
-        drawn = min(engine_for(rules, jokers + 1).shanten_of_forms(counts))
-        assert drawn == now - 1, written
-        assert engine_for(rules, jokers).ukeire(counts, True)[1] & JOKER_BIT, written
-
-
-@shards
 def test_discarding_a_joker_costs_one_and_never_less_than_a_natural_tile(seed: str) -> None:
     for counts, jokers, rules, written in settled_hands(seed, sample(1_500), TO_DISCARD):
         analysis = analyze(hand_of(counts, jokers), rules=rules)
@@ -163,16 +130,6 @@ def test_discarding_a_joker_costs_one_and_never_less_than_a_natural_tile(seed: s
         assert (row.shanten, row.tile) == (analysis.shanten.value + 1, JOKER), written
         if analysis.discards and analysis.shanten.value >= 0:
             assert analysis.discards[0].shanten < row.shanten, written
-
-
-@shards
-def test_without_a_cap_shanten_is_the_formula_of_block_cutting(seed: str) -> None:
-    # 2(k - G) - g - p - h, the best of all cuttings, and at least -1.
-    rules = replace(JOKERS, is_capped=False)
-    for counts, jokers in natural_hands(seed, sample(2_000), TO_DISCARD):
-        expected = max(-1, cutting_formula(counts, jokers))
-        result = shanten(hand_of(counts, jokers), rules=rules).value
-        assert result == expected, naive_rules.write(counts, jokers)
 
 
 @shards

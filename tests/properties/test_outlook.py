@@ -6,47 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer import JOKERS, RIICHI, SANMA, Analysis, Discard, Hand, Outlook, Rules, analyze, waits
+from analyzer import JOKERS, RIICHI, SANMA, Rules, analyze
 from analyzer.outlook import Improvement, Step
 from analyzer.tiles import TileKind
 from tests.properties.outlooks import outlooks
-from tests.properties.strategies import BEFORE_DRAW, hands
-
-
-@given(outlooks())
-def test_the_copies_of_all_steps_are_those_accepted(
-    case: tuple[Analysis, Discard | None, Outlook],
-) -> None:
-    report, row, result = case
-    assert result.count == (report if row is None else row).count, str(report.hand)
-    assert all(step.left > 0 for step in result.steps), str(report.hand)
-
-
-@given(outlooks())
-def test_no_improvement_is_accepted_and_each_widens(
-    case: tuple[Analysis, Discard | None, Outlook],
-) -> None:
-    report, row, result = case
-    accepted = {tile for tile, _ in (report if row is None else row).ukeire}
-    for one in result.improvements:
-        assert one.tile not in accepted, str(report.hand)
-        assert one.after > one.before == result.count, str(report.hand)
-        assert one.left > 0, str(report.hand)
-    order = [(-one.after, one.tile.kind) for one in result.improvements]
-    assert order == sorted(order), str(report.hand)
-
-
-@given(outlooks())
-def test_the_mean_width_lies_between_those_of_the_steps(
-    case: tuple[Analysis, Discard | None, Outlook],
-) -> None:
-    report, _, result = case
-    counts = [step.count for step in result.steps]
-    if result.next_width is not None:
-        assert min(counts) <= result.next_width <= max(counts), str(report.hand)
-    if result.good_shape is not None:
-        good, everything = result.good_shape
-        assert 0 <= good <= everything == result.count, str(report.hand)
 
 
 @pytest.mark.parametrize("rules", [RIICHI, SANMA, JOKERS, replace(JOKERS, wild=TileKind(4))])
@@ -81,11 +44,3 @@ def test_each_step_is_the_first_row_of_the_hand_that_follows(
         else:
             assert (step.shanten, step.count) == (best.shanten, best.count), where
             assert step.ukeire == best.ukeire, where
-
-
-@given(hands(BEFORE_DRAW))
-def test_available_waits_are_what_tenpai_accepts(hand: Hand) -> None:
-    report = analyze(hand)
-    results = tuple((wait.tile, wait.left) for wait in waits(hand))
-    assert results == (report.ukeire if report.shanten.value == 0 else ()), str(hand)
-    assert all(wait.shapes for wait in report.waits), str(hand)

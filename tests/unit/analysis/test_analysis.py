@@ -2,22 +2,9 @@
 
 import pytest
 
-from analyzer import Analysis, Discard, Situation, analyze, parse_hand, shanten, waits
+from analyzer import Analysis, Discard, Situation, analyze, parse_hand
 
 HAND = "123m456p789s1122z6z"
-
-
-def test_with_3n_plus_2_tiles_there_are_discards_and_no_ukeire() -> None:
-    report = analyze(parse_hand(HAND))
-    assert len(report.discards) == 12
-    assert (report.ukeire, report.count, report.kinds) == ((), 0, 0)
-
-
-@pytest.mark.parametrize("text", ["1m", "12m3p", "123m4p", "123m45p6s"])
-def test_with_other_numbers_there_is_ukeire_and_no_discard(text: str) -> None:
-    report = analyze(parse_hand(text))
-    assert report.discards == ()
-    assert report.ukeire
 
 
 def test_discards_that_raise_shanten_go_back() -> None:
@@ -36,31 +23,6 @@ def test_a_complete_hand_keeps_what_leaves_it_tenpai() -> None:
 def test_a_discard_is_shown_plain_even_where_only_the_red_five_is_held() -> None:
     rows = analyze(parse_hand("123m406p789s1122z6z")).discards
     assert {"5p"} == {str(row.tile) for row in rows} & {"0p", "5p"}
-
-
-def test_counting_only_the_regular_form_ignores_the_others() -> None:
-    hand = parse_hand("19m19s19p123456z5m2p")
-    assert analyze(hand).shanten.value == 1
-    regular = analyze(hand, forms="regular").shanten
-    assert (regular.value, regular.regular, regular.standard) == (7, 7, 1)
-
-
-@pytest.mark.parametrize("size", range(1, 13))
-def test_below_13_tiles_the_other_forms_do_not_exist(size: int) -> None:
-    tiles = ["1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z"]
-    result = shanten(parse_hand("".join(tiles[:size])))
-    assert (result.seven_pairs, result.thirteen_orphans) == (None, None)
-    assert result.standard == result.regular
-
-
-def test_thirteen_orphans_wait_for_thirteen_kinds() -> None:
-    report = analyze(parse_hand("19m19p19s1234567z"))
-    assert (report.shanten.thirteen_orphans, report.kinds, report.count) == (0, 13, 39)
-
-
-def test_3n_tiles_in_sets_are_tenpai_and_accept_nothing() -> None:
-    report = analyze(parse_hand("123m777z"))
-    assert (report.shanten.value, report.ukeire) == (0, ())
 
 
 def test_unknown_forms_are_refused() -> None:
@@ -86,31 +48,10 @@ def discard(report: Analysis, tile: str) -> Discard:
     return next(row for row in report.discards if str(row.tile) == tile)
 
 
-def test_3n_plus_1_tiles_in_tenpai_have_waits() -> None:
-    hand = parse_hand("123m456p789s1122z")
-    assert analyze(hand).waits == waits(hand)
-    assert analyze(parse_hand("123m456p789s1357z")).waits == ()
-    assert analyze(parse_hand("123m777z")).waits == ()
-
-
 def test_before_tenpai_of_the_forms_that_count_there_are_no_waits() -> None:
     hand = parse_hand("112233m4455p99p7z")
     assert [str(wait.tile) for wait in analyze(hand).waits] == ["7z"]
     assert analyze(hand, forms="regular").waits == ()
-
-
-def test_the_waits_after_a_discard_see_the_discarded_tile() -> None:
-    report = analyze(parse_hand("123m456p789s1122z1z"))
-    result = report.waits_after(discard(report, "1z"))
-    assert [(str(wait.tile), wait.left, wait.shapes) for wait in result] == [
-        ("1z", 1, ("shanpon",)),
-        ("2z", 2, ("shanpon",)),
-    ]
-
-
-def test_a_discard_that_leaves_no_tenpai_leaves_no_wait() -> None:
-    report = analyze(parse_hand(HAND))
-    assert report.waits_after(discard(report, "1z")) == ()
 
 
 @pytest.mark.parametrize(

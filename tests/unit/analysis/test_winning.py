@@ -36,37 +36,6 @@ def test_readings_are_listed_regular_first_and_sorted_by_their_sets() -> None:
     ]
 
 
-def test_seven_pairs_have_seven_blocks_and_no_pair_apart() -> None:
-    (reading,) = decompose(parse_hand("11223344556677z"))
-    assert (reading.form, len(reading.blocks), reading.pair) == ("seven_pairs", 7, None)
-
-
-def test_thirteen_orphans_have_twelve_single_tiles_and_a_pair() -> None:
-    (reading,) = decompose(parse_hand("19m19p19s12345677z"))
-    assert reading.form == "thirteen_orphans"
-    assert [len(block.tiles) for block in reading.blocks] == [1] * 12
-    assert str(reading.pair) == "77z"
-
-
-def test_four_alike_are_not_two_pairs() -> None:
-    assert decompose(parse_hand("1111m2233p4455s66z")) == ()
-
-
-def test_a_pair_alone_is_complete() -> None:
-    (reading,) = decompose(parse_hand("11m"))
-    assert (reading.blocks, str(reading.pair)) == ((), "11m")
-
-
-@pytest.mark.parametrize("text", ["1m", "123m", "123m1z", "123m456p", "12m"])
-def test_what_is_not_complete_has_no_reading(text: str) -> None:
-    assert decompose(parse_hand(text)) == ()
-
-
-def test_runs_do_not_cross_suits_nor_join_honours() -> None:
-    assert decompose(parse_hand("89m1p11z")) == ()
-    assert decompose(parse_hand("12355z")) == ()
-
-
 def test_the_red_five_is_in_one_block_of_each_reading() -> None:
     readings = [str(reading) for reading in decompose(parse_hand("33344405566678m"))]
     assert readings == [
@@ -74,10 +43,6 @@ def test_the_red_five_is_in_one_block_of_each_reading() -> None:
         "340m 345m 345m 678m 66m",
         "340m 456m 456m 678m 33m",
     ]
-
-
-def test_the_red_five_can_be_in_the_pair() -> None:
-    assert [str(reading) for reading in decompose(parse_hand("123m05p"))] == ["123m 05p"]
 
 
 def test_only_a_complete_hand_has_readings_in_its_analysis() -> None:
@@ -100,12 +65,6 @@ def test_melds_are_sets_of_every_reading() -> None:
         "234p 234p 55p (k5z) (340m1)",
         "345p 345p 22p (k5z) (340m1)",
     ]
-
-
-def test_four_melds_leave_a_pair() -> None:
-    melds = tuple(make_set("pon", parse_tile(name), seat=1) for name in ("1z", "2z", "3z", "4z"))
-    (reading,) = decompose(Hand(parse_hand("05s").tiles, melds))
-    assert str(reading) == "05s (p1z1) (p2z1) (p3z1) (p4z1)"
 
 
 def test_with_melds_there_are_no_seven_pairs() -> None:

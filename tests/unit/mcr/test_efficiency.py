@@ -11,10 +11,6 @@ def of_forms(standing: Standing) -> dict[str, int]:
     return {form.form: form.shanten for form in standing.forms}
 
 
-def accepted(standing: Standing) -> str:
-    return " ".join(str(tile) for tile, _ in standing.ukeire)
-
-
 SHANTEN = [
     ("147m258p36s12345z", {"regular": 8, "knitted_straight": 3, "seven_pairs": 6,
                            "thirteen_orphans": 7, "honours_and_knitted": 0}),
@@ -35,33 +31,6 @@ def test_shanten_of_each_form_that_is_possible(hand: str, shanten: dict[str, int
     assert set(of_forms(result)) == set(shanten)
     assert result.shanten == min(of_forms(result).values())
     assert of_forms(result) == shanten
-
-
-ACCEPTED = [
-    ("honours and knitted tiles", "147m258p36s12345z", "9s 6z 7z"),
-    ("seven pairs, four alike being two", "1111m2222p3333s4z", "4z"),
-    (
-        "a knitted straight with a meld: the straight and the pair",
-        "147m258p36s56z(123p0)",
-        "9s 5z 6z",
-    ),
-    ("a knitted straight: the run", "147m258p369s12p55z", "3p"),
-    ("the nearest form only", "1112345678999m", "1m 2m 3m 4m 5m 6m 7m 8m 9m"),
-]
-
-
-@pytest.mark.parametrize(
-    ("hand", "tiles"), [row[1:] for row in ACCEPTED], ids=[row[0] for row in ACCEPTED]
-)
-def test_accepted_tiles(hand: str, tiles: str) -> None:
-    assert accepted(efficiency(parse_hand(hand)).standing) == tiles
-
-
-def test_no_fifth_copy_is_accepted() -> None:
-    """One of 1m is in the straight, three are the set."""
-    result = efficiency(parse_hand("111147m258p369s5z")).standing
-    assert result.shanten == 0
-    assert accepted(result) == "5z"
 
 
 def test_discards_come_best_first() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from analyzer import parse_hand
-from analyzer.mcr import find_readings, waits
+from analyzer.mcr import find_readings
 from analyzer.tiles import parse_tile
 from tests.unit.cases import load_cases
 
@@ -64,31 +64,3 @@ def test_places_of_the_winning_tile(hand: str, tile: str, places: list[str]) -> 
     reading = find_readings(parse_hand(hand))[0]
     result = reading.places(parse_tile(tile).kind)
     assert [str(reading.parts[place]) for place in result] == places
-
-
-WAITS = [
-    ("1112345678999m", "1m2m3m4m5m6m7m8m9m", "1m2m3m4m5m6m7m8m9m"),
-    ("1111222233334m", "1m2m3m4m5m", "4m5m"),
-    ("3344455556789m", "2m3m4m5m7m", "2m3m4m7m"),
-    ("1112233334m", "1m2m3m4m5m", "1m2m4m5m"),
-    ("4444666s", "4s5s", "5s"),
-    ("1111m", "1m", ""),
-    ("123m456p789s1122z", "1z2z", "1z2z"),
-    ("1111m2233p4455s6z", "6z", "6z"),
-    ("19m19p19s1234567z", "1m9m1p9p1s9s1z2z3z4z5z6z7z", "1m9m1p9p1s9s1z2z3z4z5z6z7z"),
-    ("19m19p19s1234566z", "7z", "7z"),
-    ("147m258p36s12345z", "9s6z7z", "9s6z7z"),
-    ("147m258p36s123p5z", "", ""),
-    ("147m258p369s12p55z", "3p", "3p"),
-    ("147m258p369s5z(123p0)", "5z", "5z"),
-    ("147m258p36s55z(123p0)", "9s", "9s"),
-    ("123m456p789s12z", "", ""),
-    ("123m456p789s11222z", "", ""),
-]
-
-
-@pytest.mark.parametrize(("hand", "formal", "available"), WAITS, ids=[row[0] for row in WAITS])
-def test_waits(hand: str, formal: str, available: str) -> None:
-    result = waits(parse_hand(hand))
-    assert "".join(map(str, result.formal)) == formal
-    assert "".join(map(str, result.available)) == available

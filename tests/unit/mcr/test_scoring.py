@@ -74,28 +74,11 @@ def test_the_better_reading_counts() -> None:
     assert str(count.best.reading) == "567p 567p 567p 567s 55s"
 
 
-def test_a_triplet_that_a_discard_completed_is_open() -> None:
-    assert "四暗刻" not in lines(score("222m555p77s88m999p7s"))
-    assert "四暗刻" in lines(score("222m555p77s88m999p7s", **DRAWN))
-
-
-def test_the_place_of_the_winning_tile_may_save_a_concealed_triplet() -> None:
-    """1s can be taken for the run, so the triplet stays concealed."""
-    count = score("1111223344s(k5z)4s")
-    assert "双暗刻" in lines(count)
-    assert str(count.best.place) == "234s"
-
-
 def test_formal_waits_count_even_for_a_fifth_copy() -> None:
     count = score("4444666s(123m0)(789p0)5s")
     assert [str(tile) for tile in count.waits.formal] == ["4s", "5s"]
     assert [str(tile) for tile in count.waits.available] == ["5s"]
     assert "嵌张" not in lines(count)
-
-
-def test_a_wait_that_only_fills_the_knitted_straight_is_no_wait_fan() -> None:
-    assert "张" not in lines(score("147m258p36s123p55z9s"))
-    assert "嵌张" in lines(score("258m23469p14788s3p"))
 
 
 def test_equal_totals_are_all_told() -> None:
@@ -129,12 +112,6 @@ def test_what_is_scored_twice_changes_nothing(monkeypatch: pytest.MonkeyPatch) -
     once = [scoring.score_win(win) for win in wins("idempotence", 300)]
     monkeypatch.setattr(scoring, "find_readings", lambda hand: find_readings(hand) * 2)
     assert [scoring.score_win(win) for win in wins("idempotence", 300)] == once
-
-
-def test_a_straight_takes_the_fans_within_it() -> None:
-    count = score("123456789m234p11z")
-    why = {(e.fan.zh, e.count, str(e.by)) for e in count.best.excluded}
-    assert {("连六", 2, "清龙"), ("老少副", 1, "清龙")} <= why
 
 
 def test_flowers_help_nobody_to_eight() -> None:
@@ -183,10 +160,6 @@ def test_own_melds_are_off_the_available_waits() -> None:
     result = waits(parse_hand("34m55z678s(k5m1)(234p0)"))
     assert [str(tile) for tile in result.formal] == ["2m", "5m"]
     assert [str(tile) for tile in result.available] == ["2m"]
-
-
-def test_red_fives_count_as_fives() -> None:
-    assert score("340m406p340s11z55z5z").total == score("345m456p345s11z55z5z").total
 
 
 PROFILED = [

@@ -1,6 +1,5 @@
 """Han and fu to points: the tables that players know, limits, honba, three players."""
 
-from itertools import product
 from typing import Any
 
 import pytest
@@ -83,45 +82,6 @@ def test_kiriage_makes_a_mangan_of_almost_one(han: int, fu: int) -> None:
 
 def test_thirteen_han_may_be_a_sanbaiman() -> None:
     assert find_level(13, 30, rules=RiichiRules(counted_yakuman="sanbaiman")) == "sanbaiman"
-
-
-WITHOUT_LOSS = RiichiRules(players=3, tsumo_loss=False)
-
-
-@pytest.mark.parametrize(
-    ("rules", "dealer", "payments"),
-    [
-        (TENHOU.for_players(3), False, (None, 4000, 2000, 6000)),
-        (TENHOU.for_players(3), True, (4000, None, None, 8000)),
-        (WITHOUT_LOSS, False, (None, 5000, 3000, 8000)),
-        (WITHOUT_LOSS, True, (6000, None, None, 12000)),
-    ],
-)
-def test_three_players_pay_the_fourth_share_or_not(
-    rules: RiichiRules, dealer: bool, payments: tuple[int | None, ...]
-) -> None:
-    paid = points(5, 30, dealer=dealer, self_drawn=True, rules=rules)
-    assert (paid.each, paid.dealer, paid.others, paid.total) == payments
-
-
-def test_a_share_of_the_fourth_player_is_rounded_up_with_the_payment() -> None:
-    paid = points(1, 30, dealer=False, self_drawn=True, rules=WITHOUT_LOSS)
-    assert (paid.dealer, paid.others) == (600, 400)
-
-
-EVERY_WAY = list(product((1, 2, 4, 5, 13), (30, 40), (False, True), (False, True), (4, 3)))
-
-
-@pytest.mark.parametrize(("han", "fu", "dealer", "drawn", "players"), EVERY_WAY)
-def test_honba_add_a_hundred_for_each_share(
-    han: int, fu: int, dealer: bool, drawn: bool, players: int
-) -> None:
-    rules = TENHOU.for_players(players)
-    plain = points(han, fu, dealer=dealer, self_drawn=drawn, rules=rules)
-    more = points(han, fu, dealer=dealer, self_drawn=drawn, rules=rules, honba=3)
-    assert more.total == plain.total + 300 * (players - 1)
-    for payment in (plain.discarder, plain.each, plain.dealer, plain.others):
-        assert payment is None or payment % 100 == 0
 
 
 @pytest.mark.parametrize(("han", "fu"), [(0, 30), (1, 0), (-1, 30)])

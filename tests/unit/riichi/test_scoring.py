@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from analyzer.riichi import PRESETS, RiichiRules, Score
-from analyzer.riichi.errors import IncompleteHandError
 from tests.unit.riichi.cases import score
 
 SOUTH = {"seat_wind": 2}
@@ -104,89 +103,10 @@ def test_the_example_of_the_document() -> None:
     assert (found.payments.dealer, found.payments.others) == (2600, 1300)
 
 
-def test_four_alike_are_two_pairs_of_no_reading() -> None:
-    with pytest.raises(IncompleteHandError):
-        score("1111m2255p4477s6z6z")
-
-
-def test_a_real_yakuman_comes_before_thirteen_han() -> None:
-    found = score("2233444466688s8s", riichi=True, dora_indicators="555s", **SOUTH)
-    assert [line.yaku.id for line in found.yaku] == ["ryuuiisou"]
-
-
-def test_a_reading_with_a_yakuman_comes_before_one_with_more_han() -> None:
-    found = score("2223334445566p6p", riichi=True, dora_indicators="11p", **DRAWN)
-    assert [line.yaku.id for line in found.yaku] == ["suuankou"]
-    counted = [account for account in found.tried if account.level == "counted_yakuman"]
-    assert counted
-    assert all(account.han > found.han for account in counted)
-    assert {account.points for account in counted} == {found.points}
-
-
 def test_of_accounts_alike_the_one_with_more_fu_before_rounding_is_the_answer() -> None:
     found = score("96m5p6s68p7m6s7p9m6s6p8m7p", **RIICHI | DRAWN | {"round_wind": 3})
     assert [a.fu_before_rounding for a in found.tried if a.fu == found.fu] == [26, 28]
     assert (str(found.best.place), found.best.fu_before_rounding) == ("678p", 28)
-
-
-def test_equal_blocks_are_one_place() -> None:
-    found = score("112233m56677p99s5p", **RIICHI)
-    assert len({(str(a.reading), str(a.place)) for a in found.tried}) == len(found.tried)
-
-
-def test_counted_han_are_never_more_than_one_yakuman() -> None:
-    found = score("2233445566778p8p", riichi=True, dora_indicators="1p", **SOUTH)
-    assert found.han >= 13
-    assert (found.level, found.yakuman, found.points) == ("counted_yakuman", 0, 32000)
-
-
-@pytest.mark.parametrize(("fu", "points"), [(4, 2400), (2, 2000)])
-def test_the_pair_of_both_winds_is_worth_four_fu_or_two(fu: int, points: int) -> None:
-    rules = RiichiRules(double_wind_pair_fu=fu)
-    assert score("123m567p34999s11z5s", riichi=True, seat_wind=1, rules=rules).points == points
-
-
-def test_red_fives_are_plain_where_the_rules_have_none() -> None:
-    plain = score("123406m99p34578s6s", rules=PRESETS["wrc"], **SOUTH)
-    assert line(plain) == "pinfu 1 = 30 fu 1000"
-
-
-def test_open_tanyao_is_an_option() -> None:
-    closed_only = RiichiRules(open_tanyao=False)
-    found = score("567m22p34568s(k8p)7s", rules=closed_only, **SOUTH)
-    assert [line.yaku.id for line in found.yaku] == ["tanyao"]
-
-
-def test_of_several_yakuman_the_dearest_counts_where_they_do_not_add_up() -> None:
-    alone = RiichiRules(multiple_yakuman=False, double_yakuman=ALL_DOUBLE.double_yakuman)
-    found = score("5z(k1z)(k2z)(k3z)(k4z)5z", rules=alone, **SOUTH)
-    assert (len(found.yaku), found.yakuman, found.han, found.points) == (4, 2, 26, 64000)
-
-
-def test_renhou_as_a_mangan_stands_alone() -> None:
-    rules = RiichiRules(renhou="mangan")
-    found = score("123456m99p34578s6s", renhou=True, dora_indicators="8p", rules=rules, **SOUTH)
-    assert line(found) == "renhou 5 = 30 fu 8000"
-    assert len(found.tried) == 2
-
-
-def test_renhou_as_a_mangan_is_taken_where_the_hand_is_a_mangan_too() -> None:
-    rules = RiichiRules(renhou="mangan")
-    found = score("12399m123p12379s8s", renhou=True, rules=rules, **SOUTH)
-    assert [line.yaku.id for line in found.yaku] == ["renhou"]
-
-
-def test_kokushi_is_more_than_a_renhou_that_is_a_mangan() -> None:
-    rules = RiichiRules(renhou="mangan")
-    found = score("119m19p19s123456z7z", renhou=True, rules=rules, **SOUTH)
-    assert [account.points for account in found.tried] == [8000, 32000]
-    assert (found.points, found.tried[0].fu) == (32000, 30)
-
-
-def test_honba_and_sticks_are_no_points_of_the_hand() -> None:
-    found = score("123456m99p34578s6s", honba=2, riichi_sticks=3, **DRAWN)
-    assert (found.points, found.payments.dealer, found.payments.others) == (1500, 900, 600)
-    assert found.total == 900 + 2 * 600 + 3000
 
 
 def test_every_account_is_kept() -> None:

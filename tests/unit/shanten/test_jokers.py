@@ -121,25 +121,6 @@ def test_where_no_joker_exists_none_is_drawn() -> None:
 # Shanten and ukeire
 
 
-def test_forms_that_the_rules_do_not_have_have_no_shanten() -> None:
-    result = shanten(parse_hand("1122m3344p5566s7z1j"))
-    assert (result.seven_pairs, result.thirteen_orphans) == (None, None)
-    assert result.value == result.standard == result.regular == 2
-
-
-def test_with_regular_forms_a_switch_makes_no_difference() -> None:
-    hand = parse_hand("1122m3344p5566s7z1j")
-    assert shanten(hand, rules=EVERY_FORM).value == -1
-    assert shanten(hand, rules=EVERY_FORM, forms="regular").value == 2
-
-
-def test_a_fifth_copy_is_a_joker_where_there_is_no_cap() -> None:
-    # Four 1m wait for a fifth, which no natural tile is.
-    analysis = analyze(parse_hand("1111m"), rules=replace(JOKERS, is_capped=False))
-    assert analysis.shanten.value == 0
-    assert analysis.ukeire == ((JOKER, 4),)
-
-
 def test_jokers_on_the_table_are_not_left() -> None:
     table = Situation(visible=(JOKER, JOKER), river=(parse_tile("2m"),))
     analysis = analyze(parse_hand("1m1j2p1j1s"), table)
@@ -160,27 +141,12 @@ def test_melds_are_sets_of_a_hand_with_jokers() -> None:
     assert str(reading) == "12[3]m 55z (456m0) (p7z1) (k1s)"
 
 
-def test_a_pair_of_jokers_is_complete() -> None:
-    analysis = analyze(parse_hand("11j"))
-    assert (analysis.shanten.value, analysis.discards) == (-1, ())
-    assert analysis.joker_discard is not None
-    assert (analysis.joker_discard.shanten, analysis.joker_discard.kinds) == (0, 35)
-
-
 def test_a_wild_kind_is_drawn_as_a_joker() -> None:
     wild = replace(JOKERS, wild=parse_tile("5m").kind)
     analysis = analyze(parse_hand("12m05m"), rules=wild)
     assert analysis.shanten.value == 0
     assert analysis.ukeire[-1] == (parse_tile("5m"), 2)
     assert [str(tile) for tile, _ in analysis.ukeire].count("5m") == 1
-
-
-def test_the_row_of_a_wild_tile_is_that_of_a_joker() -> None:
-    wild = replace(JOKERS, wild=parse_tile("5m").kind)
-    analysis = analyze(parse_hand("12m5m77z"), rules=wild)
-    assert [str(row.tile) for row in analysis.discards if row.tile.kind == 4] == []
-    assert analysis.joker_discard is not None
-    assert (str(analysis.joker_discard.tile), analysis.joker_discard.shanten) == ("5m", 0)
 
 
 # Readings
@@ -208,10 +174,6 @@ def readings(text: str, rules: Rules = JOKERS) -> list[str]:
 )
 def test_readings_tell_what_each_joker_stands_for(text: str, expected: list[str]) -> None:
     assert readings(text) == expected
-
-
-def test_without_a_cap_a_joker_is_a_fifth_copy() -> None:
-    assert readings("1111m1j", replace(JOKERS, is_capped=False)) == ["111m 1[1]m"]
 
 
 def test_a_block_knows_its_jokers() -> None:
@@ -258,7 +220,3 @@ def test_a_joker_may_pair_any_of_the_orphans() -> None:
     assert len(result) == 13
     (one,) = decompose(parse_hand("11m19p19s1234567z1j"), EVERY_FORM)
     assert (str(one.pair), str(one.blocks[0])) == ("11m", "[9]m")
-
-
-def test_seven_pairs_and_orphans_are_read_only_of_14_tiles() -> None:
-    assert readings("11m22m11j3m", EVERY_FORM) == readings("11m22m11j3m")
