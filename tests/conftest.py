@@ -4,6 +4,7 @@ import gc
 import os
 import random
 from collections.abc import Generator
+from importlib.util import find_spec
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -32,6 +33,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("hairi")
+
+
+OF_BATCH = ("unit/batch/*", "unit/review/test_season.py", "system/test_batch_*.py",
+            "system/test_review_kill.py")  # fmt: skip
+"""Tests of what needs the packages of the extra batch."""
+
+collect_ignore_glob = [] if find_spec("pyarrow") and find_spec("rich") else [*OF_BATCH]
 
 
 SLOWEST_FIRST = ("e2e", "system", "oracle", "web", "properties", "unit")

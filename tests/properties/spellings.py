@@ -1,11 +1,12 @@
-"""Ways to write a hand, and to count the tiles that a text names."""
+"""Ways to write a hand, and what holds for a text."""
 
 import re
 
 from hypothesis import strategies as st
 
-from analyzer import Hand, Tile
-from analyzer.notation import format_query
+from analyzer import Hand, NotationError, Tile, format_hand, parse_hand
+from analyzer.errors import MESSAGES
+from analyzer.notation import format_query, read_hand
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tiles import TILES
 
@@ -62,6 +63,37 @@ def names_of(tile: Tile) -> list[str]:
     if tile.suit == "p":
         names += [f"{r}{chr(ord('①') + rank)}" for r in red]
     return names
+
+
+def error_of(text: str) -> NotationError | None:
+    """The error of a text, or None where it is a hand; any other exception fails the test."""
+    try:
+        hand = parse_hand(text)
+    except NotationError as error:
+        return error
+    assert 1 <= len(hand) <= 14
+    return None
+
+
+def check_text(text: str) -> None:
+    """Hold what is said of a text, a hand or an error inside it, against the text."""
+    error = error_of(text)
+    if error is None:
+        reading = read_hand(text)
+        assert len(reading.places) == len(reading.hand.tiles) + len(reading.hand.melds)
+        assert all(0 <= start < end <= len(text) for start, end in reading.places)
+        assert parse_hand(reading.query) == reading.hand
+        return
+    assert error.code in MESSAGES
+    start, end = error.span
+    assert 0 <= start <= end <= len(text)
+    assert (start == end) == (error.code == "EMPTY"), text
+    assert error.text == text
+    assert str(error) == f"position {start + 1}: {error.message}"
+    assert str(error).isprintable()
+    assert len(str(error)) < 400
+    for _, hand in error.readings:
+        assert format_hand(parse_hand(hand)) == hand
 
 
 def count_tiles(digits: str) -> int:

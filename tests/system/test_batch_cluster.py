@@ -6,14 +6,11 @@ from pathlib import Path
 
 import pytest
 
-pq = pytest.importorskip(
-    "pyarrow.parquet", reason="the packages of the extra batch are not installed"
-)
 pytest.importorskip("distributed", reason="the packages of the extra cluster are not installed")
 
-from analyzer.batch import BatchError, run_batch  # noqa: E402
-from tests.samples import sample  # noqa: E402
-from tests.system.dask_cluster import (  # noqa: E402
+from analyzer.batch import BatchError, run_batch
+from tests.samples import sample
+from tests.system.dask_cluster import (
     SCHEDULER,
     WORKER,
     Cluster,
@@ -23,15 +20,8 @@ from tests.system.dask_cluster import (  # noqa: E402
     wait_for,
     wait_for_workers,
 )
-from tests.unit.batch.runs import (  # noqa: E402
-    Flipper,
-    Recorder,
-    StopError,
-    Stopper,
-    flip,
-    many_lines,
-)
-from tests.unit.games.examples import FOLDER  # noqa: E402
+from tests.unit.batch.runs import Flipper, Recorder, StopError, Stopper, flip, many_lines
+from tests.unit.games.examples import FOLDER
 
 ROWS = sample(240_000)
 

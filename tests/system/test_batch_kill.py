@@ -7,13 +7,11 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet as pq
 import pytest
 
-pq = pytest.importorskip("pyarrow.parquet")
-pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
-
-from analyzer.batch import run_batch  # noqa: E402
-from tests.unit.batch.runs import Recorder, finished, many_lines  # noqa: E402
+from analyzer.batch import run_batch
+from tests.unit.batch.runs import Recorder, finished, many_lines
 
 PROGRAM = """
 import sys

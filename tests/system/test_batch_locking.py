@@ -11,15 +11,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet as pq
 import pytest
 
-pq = pytest.importorskip(
-    "pyarrow.parquet", reason="the packages of the extra batch are not installed"
-)
 pytest.importorskip("fcntl", reason="this system has no flock")
 
-from analyzer.batch import BatchError, locking, run_batch  # noqa: E402
-from tests.unit.batch.runs import Recorder, finished, many_lines  # noqa: E402
+from analyzer.batch import BatchError, locking, run_batch
+from tests.unit.batch.runs import Recorder, finished, many_lines
 
 ROWS = 200_000
 

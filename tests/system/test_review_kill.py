@@ -6,13 +6,11 @@ import sys
 import time
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 
-pq = pytest.importorskip("pyarrow.parquet")
-pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
-
-from tests.unit.batch.runs import finished  # noqa: E402
-from tests.unit.games.examples import FOLDER  # noqa: E402
+from tests.unit.batch.runs import finished
+from tests.unit.games.examples import FOLDER
 
 COPIES = 120
 

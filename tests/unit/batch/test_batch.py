@@ -3,50 +3,21 @@
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
+from analyzer.batch import BatchError, hands, reading, run_batch
+from analyzer.batch.answers import SCHEMA
 from analyzer.tiles import KIND_NAMES
-
-pa = pytest.importorskip("pyarrow", reason="the packages of the extra batch are not installed")
-pq = pytest.importorskip("pyarrow.parquet")
-pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
-
-from analyzer.batch import BatchError, hands, reading, run_batch  # noqa: E402
-from analyzer.batch.answers import SCHEMA  # noqa: E402
-from tests.unit.batch.rows import expected  # noqa: E402
-from tests.unit.batch.runs import (  # noqa: E402
-    Recorder,
-    finished,
-    many_lines,
-    random_hands,
-)
+from tests.unit.batch.rows import expected
+from tests.unit.batch.runs import Recorder, finished, many_lines, random_hands
 
 ODD_TEXTS = [
-    "123m406p789s1122z6z",
-    "６７８Ｍ123p",
-    "https://tenhou.net/2/?q=123m456p789s11222z",
-    "1 2 3 M r5s 11h",
-    "123m456p789s1122z",
-    "111m",
-    "5m",
-    "",
-    "   ",
-    "5",
-    "m",
-    "8z",
-    "0z",
-    "00m",
-    "0m0m",
-    "05m0p0s",
-    "11111m",
-    "123456789m123456p",
-    "123456789m12345p",
-    "東東東",
-    "123x",
-    "123m\x00",
-    '1"2m',
-    "12,3m",
-    "q=123m",
+    *("123m406p789s1122z6z", "６７８Ｍ123p", "https://tenhou.net/2/?q=123m456p789s11222z"),
+    *("1 2 3 M r5s 11h", "123m456p789s1122z", "111m", "5m", "", "   ", "5", "m", "8z", "0z"),
+    *("00m", "0m0m", "05m0p0s", "11111m", "123456789m123456p", "123456789m12345p", "東東東"),
+    *("123x", "123m\x00", '1"2m', "12,3m", "q=123m"),
 ]
 
 

@@ -9,26 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
+from fsspec.implementations.local import LocalFileSystem
 
-pa = pytest.importorskip("pyarrow", reason="hairi[batch] is not installed")
-pq = pytest.importorskip("pyarrow.parquet")
-pytest.importorskip("rich", reason="hairi[batch] is not installed")
-
-from fsspec.implementations.local import LocalFileSystem  # noqa: E402
-
-from analyzer.batch import BatchError, hands, reading, run_batch, running  # noqa: E402
-from tests.unit.batch.runs import (  # noqa: E402
-    SEED,
-    Recorder,
-    finished,
-    flip,
-    many_lines,
-)
-from tests.unit.batch.stopped import Stopped, damage_and_go_on, stop  # noqa: E402
+from analyzer.batch import BatchError, hands, reading, run_batch, running
+from tests.samples import FULL
+from tests.unit.batch.runs import SEED, Recorder, finished, flip, many_lines
+from tests.unit.batch.stopped import Stopped, damage_and_go_on, stop
 
 ROWS = 2_000
-QUICK, LONG = 20, 250
+QUICK = 20
 
 
 @pytest.fixture(name="stopped")
@@ -43,13 +35,7 @@ def stopped_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stopped:
 
 @pytest.mark.parametrize("at_join", [False, True], ids=["before the run", "before it joins"])
 def test_a_flipped_bit_of_a_part_never_reaches_the_output(stopped: Stopped, at_join: bool) -> None:
-    damage_and_go_on(stopped, QUICK // 2, at_join)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("at_join", [False, True], ids=["before the run", "before it joins"])
-def test_of_250_flipped_bits_none_reaches_the_output(stopped: Stopped, at_join: bool) -> None:
-    damage_and_go_on(stopped, LONG, at_join)
+    damage_and_go_on(stopped, 250 if FULL else QUICK // 2, at_join)
 
 
 def test_the_first_and_the_last_bits_of_every_part_count(stopped: Stopped) -> None:
@@ -64,39 +50,22 @@ def test_the_first_and_the_last_bits_of_every_part_count(stopped: Stopped) -> No
 # Other damage
 
 
-def cut_short(part: Path) -> None:
-    os.truncate(part, part.stat().st_size // 2)
-
-
-def make_longer(part: Path) -> None:
-    with part.open("ab") as file:
-        file.write(b"\x00")
-
-
-def make_empty(part: Path) -> None:
-    os.truncate(part, 0)
-
-
-def fill_with_zeros(part: Path) -> None:
-    part.write_bytes(bytes(part.stat().st_size))
-
-
-def make_a_link_to_nothing(part: Path) -> None:
+def lead_nowhere(part: Path) -> None:
     part.unlink()
     part.symlink_to("nothing")
 
 
 CHANGED = "its file has changed since it was written"
-DAMAGE: list[tuple[Callable[[Path], None], str]] = [
-    (cut_short, CHANGED),
-    (make_longer, CHANGED),
-    (fill_with_zeros, CHANGED),
-    (make_empty, "its file is empty"),
-    (make_a_link_to_nothing, "its file leads nowhere"),
-]
+DAMAGE: dict[str, tuple[Callable[[Path], Any], str]] = {
+    "half of it": (lambda part: os.truncate(part, part.stat().st_size // 2), CHANGED),
+    "a byte more": (lambda part: part.write_bytes(part.read_bytes() + b"\x00"), CHANGED),
+    "zeros": (lambda part: part.write_bytes(bytes(part.stat().st_size)), CHANGED),
+    "nothing": (lambda part: os.truncate(part, 0), "its file is empty"),
+    "a link to nothing": (lead_nowhere, "its file leads nowhere"),
+}
 
 
-@pytest.mark.parametrize(("damage", "reason"), DAMAGE, ids=[each.__name__ for each, _ in DAMAGE])
+@pytest.mark.parametrize(("damage", "reason"), DAMAGE.values(), ids=DAMAGE)
 def test_damaged_parts_are_computed_again(
     stopped: Stopped, damage: Callable[[Path], None], reason: str
 ) -> None:
@@ -261,21 +230,16 @@ def test_a_damaged_footer_of_the_input_is_one_sentence_or_no_matter(parquet: Pat
 # The output
 
 
-def test_pages_of_the_output_have_checksums_that_readers_can_check(stopped: Stopped) -> None:
-    stopped.go_on()
-    column = pq.read_metadata(stopped.target).row_group(0).column(0)
-    end = column.data_page_offset + column.total_compressed_size
-    flip(stopped.target, 8 * (end - 20))
+@pytest.mark.parametrize("is_joined", [True, False], ids=["the output", "a part"])
+def test_pages_have_checksums_that_readers_can_check(stopped: Stopped, is_joined: bool) -> None:
+    file = stopped.parts()[0]
+    if is_joined:
+        stopped.go_on()
+        file = stopped.target
+    column = pq.read_metadata(file).row_group(0).column(0)
+    flip(file, 8 * (column.data_page_offset + column.total_compressed_size - 20))
     with pytest.raises(OSError, match="CRC checksum verification failed"):
-        pq.read_table(stopped.target, page_checksum_verification=True)
-
-
-def test_parts_hold_checksums_of_pages_too(stopped: Stopped) -> None:
-    part = stopped.parts()[0]
-    column = pq.read_metadata(part).row_group(0).column(0)
-    flip(part, 8 * (column.data_page_offset + column.total_compressed_size - 20))
-    with pytest.raises(OSError, match="CRC checksum verification failed"):
-        pq.read_table(part, page_checksum_verification=True)
+        pq.read_table(file, page_checksum_verification=True)
 
 
 def test_a_sound_folder_is_joined_and_nothing_is_computed(stopped: Stopped) -> None:

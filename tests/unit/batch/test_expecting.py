@@ -3,21 +3,18 @@
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from analyzer import parse_hand
+from analyzer.batch import BatchError, Means, expecting, run_plan
+from analyzer.batch.reading import Cutting
 from analyzer.expectation import Options, expect
 from analyzer.notation import read_tiles
 from analyzer.riichi import SANMA_PRESETS
 from analyzer.situation import TILE_FIELDS, Situation
-
-pa = pytest.importorskip("pyarrow", reason="the packages of the extra batch are not installed")
-pq = pytest.importorskip("pyarrow.parquet")
-pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
-
-from analyzer.batch import BatchError, Means, expecting, run_plan  # noqa: E402
-from analyzer.batch.reading import Cutting  # noqa: E402
-from tests.unit.batch.runs import Recorder, StopError, Stopper, finished  # noqa: E402
+from tests.unit.batch.runs import Recorder, StopError, Stopper, finished
 
 OPTIONS = Options(goal="win", extra=1, nodes=4_000, games=50)
 

@@ -4,13 +4,11 @@ import os
 from pathlib import Path
 from typing import Any
 
+import fsspec
 import pytest
+from fsspec.implementations.local import LocalFileSystem
 
-fsspec = pytest.importorskip("fsspec", reason="the packages of the extra batch are not installed")
-
-from fsspec.implementations.local import LocalFileSystem  # noqa: E402
-
-from analyzer.batch.parts import find_left_aside, written_aside  # noqa: E402
+from analyzer.batch.parts import find_left_aside, written_aside
 
 
 def test_the_bytes_are_on_the_disk_before_the_name_and_then_the_name(

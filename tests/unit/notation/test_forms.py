@@ -2,9 +2,9 @@
 
 import pytest
 
-from analyzer import NotationError, parse_hand
+from analyzer import parse_hand
 from analyzer.notation import read_hand
-from tests.unit.notation.cases import case, outcome_of
+from tests.unit.notation.cases import case, outcome_of, refusal
 
 CAPITALS = [
     case("winds behind a suit", "123m456p789sEEES", "123m456p789s1112z"),
@@ -92,7 +92,6 @@ TOKENS = [
     case("a suit letter apart from its digits", "1m 1 S", "1m1s"),
     case("an unknown tile", "1m 2m ?", "BAD_TOKEN 6-7"),
     case("nothing but unknown tiles", '["?","?","?"]', "BAD_TOKEN 2-3"),
-    case("one word is no tile", "W1 W2 X3", "BAD_TOKEN 6-8"),
     case("a fifth wind of engines", "W1 W2 F5", "BAD_TOKEN 6-8"),
     case("no wind of engines", "W1 W2 F0", "BAD_TOKEN 6-8"),
     case("a fourth dragon of engines", "W1 W2 J4", "BAD_TOKEN 6-8"),
@@ -104,7 +103,6 @@ TOKENS = [
 ]  # fmt: skip
 
 SUIT_WORDS = [
-    case("with spaces", "man 23467 pin 340 sou 66788 9p", "23467m340p66788s9p"),
     case("without spaces", "man23467pin340sou66788 9p", "23467m340p66788s9p"),
     case("upper case and full width", "ＭＡＮ 234 Pin １２ SOU 9", "234m12p9s"),
     case("long words", "manzu 1 wan 2 pinzu 3 souzu 4 sozu 5 jihai 6", "12m3p45s6z"),
@@ -250,53 +248,31 @@ OTHERS = [
     case("a log of tenhou", '<mjloggm ver="2.3">123m', "LOG_FILE 0-23"),
     case("a log of tenhou.net/6", '{"title":["",""],"log":[[[0]]]}', "LOG_FILE 0-31"),
     case("an event of mjai", ' {"type" : "tsumo", "pai": "1m"}', "LOG_FILE 0-32"),
-    case(
-        "a link to a game",
-        "https://tenhou.net/0/?log=2019012300gm-0089-0000-cf9a8b5d&tw=2",
-        "GAME_LINK 0-62",
-    ),
+    case("a link to a game", "https://tenhou.net/0/?log=2019012300gm-0089-0000-cf9a8b5d&tw=2",
+         "GAME_LINK 0-62"),
     case("the id of a game of tenhou", "2019012300gm-0089-0000-cf9a8b5d", "GAME_LINK 0-31"),
     case("a link to a game of MajSoul", "game.mahjongsoul.com/?paipu=190101-ab", "GAME_LINK 0-37"),
-    case(
-        "the id of a game of MajSoul",
-        "190101-0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f",
-        "GAME_LINK 0-43",
-    ),
-    case(
-        "a link with a log in it", "https://tenhou.net/6/#json=%7B%22log%22%3A1", "GAME_LINK 0-43"
-    ),
-    case(
-        "words about a game",
-        "look at https://tenhou.net/3/?log=2019012300gm please",
-        "GAME_LINK 8-46",
-    ),
+    case("the id of a game of MajSoul", "190101-0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f",
+         "GAME_LINK 0-43"),
+    case("a link with a log in it", "https://tenhou.net/6/#json=%7B%22log%22%3A1",
+         "GAME_LINK 0-43"),
+    case("words about a game", "look at https://tenhou.net/3/?log=2019012300gm please",
+         "GAME_LINK 8-46"),
     case("a log in a line of chat", 'look at this {"type":"tsumo"} 1234m', "LOG_FILE 0-35"),
-]
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("text", "outcome"),
-    [
-        *CAPITALS,
-        *HASHED,
-        *MAJIANG,
-        *TOKENS,
-        *SUIT_WORDS,
-        *UNICODE,
-        *EMOJI,
-        *NAMES,
-        *NUMBERS,
-        *OTHERS,
-    ],
-)
+EVERY = [CAPITALS, HASHED, MAJIANG, TOKENS, SUIT_WORDS, UNICODE, EMOJI, NAMES, NUMBERS, OTHERS]
+
+
+@pytest.mark.parametrize(("text", "outcome"), [row for table in EVERY for row in table])
 def test_a_text_is_a_hand_or_its_fault_is_found(text: str, outcome: str | None) -> None:
     assert outcome_of(text) == (text if outcome is None else outcome)
 
 
 def test_a_meld_too_many_is_quoted_as_it_was_typed() -> None:
-    with pytest.raises(NotationError) as caught:
-        parse_hand("123m406p789s1122z6z (chi 123m)")
-    assert caught.value.message.startswith('"(chi 123m)" is the 15th tile')
+    error = refusal("123m406p789s1122z6z (chi 123m)")
+    assert error.message.startswith('"(chi 123m)" is the 15th tile')
 
 
 NOTATIONS = [
@@ -327,18 +303,12 @@ def test_a_tile_offered_is_no_part_of_the_hand() -> None:
     assert read_hand("11m").offered is None
 
 
-def test_an_ambiguous_list_comes_with_both_hands() -> None:
-    with pytest.raises(NotationError) as caught:
-        parse_hand("11,12,13,52")
-    assert caught.value.readings == (("ids", "344m0p"), ("codes", "123m0p"))
-    assert "344m0p / 123m0p" in str(caught.value)
-
-
-def test_an_ambiguous_list_in_an_address_comes_with_both_hands() -> None:
-    with pytest.raises(NotationError) as caught:
-        parse_hand("?q=11,12,13,52")
-    assert caught.value.span == (3, 14)
-    assert caught.value.readings == (("ids", "344m0p"), ("codes", "123m0p"))
+@pytest.mark.parametrize("before", ["", "?q="])
+def test_an_ambiguous_list_comes_with_both_hands(before: str) -> None:
+    error = refusal(f"{before}11,12,13,52")
+    assert error.span == (len(before), len(before) + 11)
+    assert error.readings == (("ids", "344m0p"), ("codes", "123m0p"))
+    assert "344m0p / 123m0p" in str(error)
 
 
 def test_an_address_may_hold_any_notation() -> None:

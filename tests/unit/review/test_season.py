@@ -5,26 +5,18 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
-pa = pytest.importorskip("pyarrow")
-pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
-
-from analyzer.batch import BatchError, Means, run_plan  # noqa: E402
-from analyzer.games import parse_game  # noqa: E402
-from analyzer.review import review_game  # noqa: E402
-from analyzer.review.season import Rate, Season, read_season, summarize_season  # noqa: E402
-from analyzer.review.season_columns import (  # noqa: E402
-    SCHEMA,
-    day_of,
-    error_row,
-    game_key,
-    season_rows,
-)
-from analyzer.review.season_run import Player, find_logs, plan_season, review_file  # noqa: E402
-from tests.unit.batch.runs import Recorder  # noqa: E402
-from tests.unit.games.examples import FOLDER, SUFFIXES  # noqa: E402
-from tests.unit.games.tenhou_round import tenhou  # noqa: E402
+from analyzer.batch import BatchError, Means, run_plan
+from analyzer.games import parse_game
+from analyzer.review import review_game
+from analyzer.review.season import Rate, Season, read_season, summarize_season
+from analyzer.review.season_columns import SCHEMA, day_of, error_row, game_key, season_rows
+from analyzer.review.season_run import Player, find_logs, plan_season, review_file
+from tests.unit.batch.runs import Recorder
+from tests.unit.games.examples import FOLDER, SUFFIXES
+from tests.unit.games.tenhou_round import tenhou
 
 FOUR = [FOLDER / f"players-4{suffix}" for suffix in SUFFIXES.values()]
 
