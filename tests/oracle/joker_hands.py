@@ -12,6 +12,7 @@ from analyzer.rules import JOKERS, Rules, SevenPairs
 from analyzer.tiles import JOKER, TILES
 from tests.oracle import hands, naive, naive_rules
 from tests.oracle.hands import FRESH
+from tests.oracle.naive_rules import Game
 
 Counts = naive.Counts
 Natural = tuple[Counts, int]
@@ -55,3 +56,15 @@ def settled_hands(
 def hand_of(counts: Counts, jokers: int) -> Hand:
     tiles = [TILES[kind] for kind in range(34) for _ in range(counts[kind])]
     return Hand((*tiles, *(JOKER,) * jokers))
+
+
+def game_of(rules: Rules) -> Game:
+    """The rules in plain words."""
+    return Game(
+        pairs=rules.seven_pairs,
+        orphans=rules.orphans,
+        limit=4 if rules.is_capped else NO_LIMIT,
+        three=not rules.kinds >> 1 & 1,
+        wild=rules.wild,
+        joker_exists=rules.jokers > 0,
+    )

@@ -4,8 +4,8 @@ Shares no code with the analyzer. A hand is the counts of its natural tiles and 
 need N // 3 sets and a pair. The definition is tried out rather than computed: of all targets the
 one that lacks the fewest tiles, each joker being one of those lacking.
 
-* sets and a pair: every target of a part (a suit, or the kinds without runs) is written down,
-  with at most four copies of a kind, or without a limit
+* sets and a pair: the distances of a part (a suit, or the kinds without runs) with at most four
+  copies of a kind are those of `naive.py`; without a limit every target is written down
 * seven pairs: each kind gives none, one, two pairs …, seven in all
 * thirteen orphans: each kind may be the pair
 
@@ -80,6 +80,9 @@ def regular_distance(counts: Counts, sets: int, game: Game) -> int:
 @cache
 def part_short(part: Counts, runs: bool, limit: int) -> naive.Short:
     """Tiles that a part lacks for k sets (entries 0-4), and for k sets and a pair (5-9)."""
+    if limit == 4:
+        distances = naive.part_distances(len(part), runs)
+        return tuple(int(distances[(entry, *part)]) for entry in range(10))
     held = np.array(part, np.int8)
     return tuple(
         int(np.maximum(targets(len(part), runs, sets, pair, limit) - held, 0).sum(1).min())

@@ -4,34 +4,22 @@ import random
 from dataclasses import replace
 
 from analyzer.analysis import analyze
-from analyzer.rules import Rules
 from analyzer.shanten import shanten
 from analyzer.tiles import JOKER, TILES, TileKind
 from tests.oracle import naive, naive_rules
 from tests.oracle.hands import bits
 from tests.oracle.joker_hands import (
     EVERY_SIZE,
-    NO_LIMIT,
     TO_DISCARD,
     Counts,
+    game_of,
     hand_of,
     settled_hands,
     shards,
 )
-from tests.oracle.naive_rules import Game
 from tests.samples import sample
 
 TO_DRAW = (1, 4, 7, 10, 13, 13)
-
-
-def game_of(rules: Rules) -> Game:
-    return Game(
-        pairs=rules.seven_pairs,
-        orphans=rules.orphans,
-        limit=4 if rules.is_capped else NO_LIMIT,
-        wild=rules.wild,
-        joker_exists=rules.jokers > 0,
-    )
 
 
 def is_only_sets(counts: Counts, jokers: int) -> bool:
