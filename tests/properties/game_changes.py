@@ -1,13 +1,8 @@
-"""Random changes of logs, and games with exchanged suits."""
+"""Random changes of logs."""
 
 import random
 import re
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
-
-from analyzer.melds import Meld
-from analyzer.tiles import TILES, Tile
 
 TOKEN = {
     "mjlog": re.compile(rb"<[^>]*>"),
@@ -68,22 +63,3 @@ def change(name: str, data: bytes, chance: random.Random) -> bytes:
             pairs = zip(between, tokens, strict=False)
             data = b"".join(a + b for a, b in pairs) + data[ends[-1] :]
     return data
-
-
-def permuted(value: Any, order: tuple[int, int, int]) -> Any:
-    """Return a value with its suits exchanged, sorted where hands and melds are."""
-    if isinstance(value, Tile):
-        if value.kind >= 27:
-            return value
-        kind = TILES[9 * order[value.kind // 9] + value.kind % 9].kind
-        return Tile(kind, value.is_red)
-    if isinstance(value, Meld):
-        tiles = tuple(sorted((permuted(t, order) for t in value.tiles), key=lambda t: t.order))
-        return Meld(value.call, tiles, value.seat, value.called)
-    if isinstance(value, tuple):
-        return tuple(permuted(each, order) for each in value)
-    if is_dataclass(value) and not isinstance(value, type):
-        names = [field.name for field in fields(value) if field.init]
-        changes = {name: permuted(getattr(value, name), order) for name in names}
-        return replace(value, **changes)
-    return value

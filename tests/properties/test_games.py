@@ -1,9 +1,8 @@
-"""Properties: any bytes are a game or a GameError; exchanging suits changes decisions alike."""
+"""Any bytes are a game or a GameError."""
 
 import json
 import os
 import random
-from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -13,9 +12,8 @@ from hypothesis import strategies as st
 
 from analyzer.games import Game, GameError, parse_game, walk
 from analyzer.games.errors import MESSAGES
-from analyzer.melds import Meld
 from analyzer.situation import tiles_seen
-from tests.properties.game_changes import change, permuted
+from tests.properties.game_changes import change
 from tests.samples import FULL, sample
 from tests.unit.games.play import play_game
 from tests.unit.games.writers import WRITERS
@@ -112,62 +110,3 @@ def test_any_json_is_a_game_or_an_error(value: Any) -> None:
     outcome(json.dumps({"log": [value]}).encode())
     outcome(json.dumps({"log": [[value] * 17]}).encode())
     outcome(json.dumps([{"type": "start_kyoku", "tehais": value}]).encode())
-
-
-ORDERS = ((1, 2, 0), (2, 0, 1), (0, 2, 1))
-
-
-@pytest.mark.parametrize("name", WRITERS)
-@pytest.mark.parametrize("order", ORDERS)
-def test_exchanging_suits_exchanges_those_of_every_decision(
-    name: str, order: tuple[int, int, int]
-) -> None:
-    game, _ = play_game(SEED, rounds=2)
-    before = parse_game(WRITERS[name](game))
-    after = parse_game(WRITERS[name](permuted(game, order)))
-    for one, other in zip(before.rounds, after.rounds, strict=True):
-        for first, second in zip(walk(one), walk(other), strict=True):
-            expected = permuted(first.hand.tiles, order)
-            assert sorted(map(str, second.hand.tiles)) == sorted(map(str, expected))
-            assert second.hand.melds == permuted(first.hand.melds, order)
-            assert second.discard == permuted(first.discard, order)
-            assert second.river == permuted(first.river, order)
-            assert second.indicators == permuted(first.indicators, order)
-
-
-def turned(value: Any) -> Any:
-    """Return a part of a round with every seat the next one."""
-    if isinstance(value, tuple):
-        return tuple(turned(each) for each in value)
-    if is_dataclass(value) and not isinstance(value, type):
-        seats = {"seat", "source"} if not isinstance(value, Meld) else set()
-        names = [field.name for field in fields(value) if field.name in seats]
-        return replace(value, **{name: (getattr(value, name) + 1) % 4 for name in names})
-    return value
-
-
-def next_seat(values: Any) -> Any:
-    return (*values[-1:], *values[:-1])
-
-
-@pytest.mark.parametrize("name", WRITERS)
-def test_turning_the_seats_turns_every_decision(name: str) -> None:
-    game, _ = play_game(SEED, rounds=1)
-    (each,) = game.rounds
-    assert each.result is not None
-    other = replace(
-        each,
-        number=each.number + 1,
-        dealer=each.dealer + 1,
-        scores=next_seat(each.scores),
-        hands=next_seat(each.hands),
-        events=turned(each.events),
-        result=replace(
-            each.result, wins=turned(each.result.wins), changes=next_seat(each.result.changes)
-        ),
-    )
-    (read,) = parse_game(WRITERS[name](replace(game, rounds=(other,)))).rounds
-    for first, second in zip(walk(each), walk(read), strict=True):
-        assert second.seat == (first.seat + 1) % 4
-        assert (second.hand, second.discard) == (first.hand, first.discard)
-        assert second.situation == first.situation

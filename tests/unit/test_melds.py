@@ -4,28 +4,12 @@ import pytest
 
 from analyzer.errors import InvalidHandError
 from analyzer.hand import Hand
-from analyzer.melds import Meld, make_run, make_set
+from analyzer.melds import Meld, make_set
 from analyzer.tiles import Tile, parse_tile
 
 
 def tiles(names: str) -> tuple[Tile, ...]:
     return tuple(parse_tile(names[at : at + 2]) for at in range(0, len(names), 2))
-
-
-@pytest.mark.parametrize(
-    ("meld", "text"),
-    [
-        pytest.param(make_run(tiles("6m4m5m"), 1), "(456m1)", id="a run is sorted"),
-        pytest.param(make_run(tiles("0p6p4p"), 2), "(406p2)", id="a run with the red five"),
-        pytest.param(make_set("pon", parse_tile("1z"), 1), "(p1z1)", id="pon from the right"),
-        pytest.param(make_set("pon", parse_tile("0m"), 2), "(p0m2)", id="pon with the red five"),
-        pytest.param(make_set("concealed_kan", parse_tile("2z")), "(k2z)", id="concealed kan"),
-        pytest.param(make_set("open_kan", parse_tile("5m"), 3), "(k5m3)", id="open kan"),
-        pytest.param(make_set("added_kan", parse_tile("3z"), 3), "(s3z3)", id="added kan"),
-    ],
-)
-def test_a_meld_prints_as_one_bracket(meld: Meld, text: str) -> None:
-    assert str(meld) == text
 
 
 @pytest.mark.parametrize(

@@ -18,53 +18,30 @@ MODULES = sorted(
 
 HEAVY = ("numpy", "numba", "flask", "werkzeug", "jinja2", "PIL", "click", "webapp")
 
-PROGRAM = """
-import sys
-import analyzer
+PROGRAMS = {
+    "analysing": """
 report = analyzer.analyze(analyzer.parse_hand("123m406p789s1122z6z"))
 analyzer.format_tenhou(report)
 analyzer.analyze(analyzer.parse_hand("123m456p789s1122z"), forms="regular")
-print(" ".join(name for name in sys.modules))
-"""
+assert not [name for name in sys.modules if name.startswith(LATER)]
+""",
+    "scoring": "analyzer.riichi.score(analyzer.parse_hand('123456m99p34578s6s'), riichi=True)",
+    "reading a game": "analyzer.games.parse_game",
+    "reviewing": "analyzer.review.review_game",
+    "options of an expectation": "analyzer.expectation.Options(goal='win')",
+}
+
+LATER = tuple(f"analyzer.{name}" for name in ("riichi", "mcr", "games", "review", "expectation"))
 
 
-def test_importing_and_analysing_loads_none_of_the_heavy_packages() -> None:
-    command = [sys.executable, "-c", PROGRAM]
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_parts_are_loaded_when_they_are_used_and_none_of_the_heavy_packages(name: str) -> None:
+    program = f"import sys, analyzer\nLATER = {LATER}\n{PROGRAMS[name]}\nprint(*sys.modules)"
+    command = [sys.executable, "-c", program]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     loaded = {name.partition(".")[0] for name in done.stdout.split()}
     assert "analyzer" in loaded
     assert not loaded & set(HEAVY)
-
-
-SCORING = """
-import sys
-import analyzer
-analyzer.analyze(analyzer.parse_hand("123m406p789s1122z6z"))
-assert not [name for name in sys.modules if name.startswith(("analyzer.riichi", "analyzer.mcr"))]
-analyzer.riichi.score(analyzer.parse_hand("123456m99p34578s6s"), riichi=True)
-print(" ".join(name for name in sys.modules))
-"""
-
-
-def test_scoring_is_loaded_when_it_is_used_and_loads_none_of_the_heavy_packages() -> None:
-    command = [sys.executable, "-c", SCORING]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    loaded = {name.partition(".")[0] for name in done.stdout.split()}
-    assert not loaded & set(HEAVY)
-
-
-@pytest.mark.parametrize("name", ["games.parse_game", "review.review_game"])
-def test_games_and_reviews_are_loaded_when_they_are_first_used(name: str) -> None:
-    module = f"analyzer.{name.partition('.')[0]}"
-    program = (
-        "import sys, analyzer\n"
-        f"before = {module!r} in sys.modules\n"
-        f"analyzer.{name}\n"
-        f"print(before, {module!r} in sys.modules, 'numpy' in sys.modules)"
-    )
-    command = [sys.executable, "-c", program]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["False", "True", "False"]
 
 
 WITH_EXAMPLES = [
@@ -100,16 +77,3 @@ def test_each_message_can_quote_what_was_found(code: str) -> None:
     assert error.code == code
     assert "{" not in error.message
     assert str(error) == error.message
-
-
-def test_the_options_of_an_expectation_load_none_of_the_heavy_packages() -> None:
-    program = (
-        "import sys, analyzer\n"
-        "assert 'analyzer.expectation' not in sys.modules\n"
-        "analyzer.expectation.Options(goal='win')\n"
-        "print(' '.join(sys.modules))\n"
-    )
-    command = [sys.executable, "-c", program]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    loaded = {name.partition(".")[0] for name in done.stdout.split()}
-    assert not loaded & set(HEAVY)

@@ -12,17 +12,6 @@ from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
 from analyzer.situation import Situation, check_situation, dora_of, tiles_seen, unseen_tiles, wall
 from analyzer.tiles import JOKER, parse_tile
 
-HANDS = ["1m", "11112222333344m", "0555m123p456s1122z", "5555m5555p5555s12z", "0m0p0s", "555m"]
-
-
-@pytest.mark.parametrize("text", HANDS)
-def test_the_tiles_not_in_the_hand_are_unseen(text: str) -> None:
-    hand = parse_hand(text)
-    unseen = unseen_tiles(hand)
-    assert len(unseen) == 136 - len(hand)
-    for kind, seen in enumerate(tiles_seen(hand)):
-        assert sum(tile.kind == kind for tile in unseen) == 4 - seen
-
 
 @pytest.mark.parametrize(
     ("text", "fives"),

@@ -46,6 +46,11 @@ def cut(seat: int, word: str, *, tsumogiri: bool = False) -> dict[str, Any]:
     return {"type": "dahai", "actor": seat, "pai": word, "tsumogiri": tsumogiri}
 
 
+def turn(seat: int, word: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the draw of a tile and its discard."""
+    return draw(seat, word), cut(seat, word)
+
+
 def call(name: str, seat: int, source: int, word: str, consumed: str) -> dict[str, Any]:
     return {
         "type": name,

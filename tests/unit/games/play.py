@@ -7,20 +7,7 @@ program records their hands and discards: the readers must return the same from 
 import random
 from dataclasses import dataclass, field
 
-from analyzer.games import (
-    Call,
-    Discard,
-    Draw,
-    Event,
-    Game,
-    Kan,
-    North,
-    Paid,
-    Result,
-    Reveal,
-    Round,
-    Win,
-)
+from analyzer import games
 from analyzer.games.record import START, WALL
 from analyzer.hand import Hand, sort_tiles
 from analyzer.melds import Meld
@@ -46,7 +33,7 @@ class Seen:
 class Played:
     """A round and what its players wrote down."""
 
-    round: Round
+    round: games.Round
     seen: list[Seen] = field(default_factory=list)
 
 
@@ -58,7 +45,7 @@ def describe(tiles: tuple[Tile, ...]) -> str:
     return "".join(digits + suit for suit, digits in groups.items())
 
 
-def play_game(seed: int, players: int = 4, rounds: int = 4) -> tuple[Game, list[Played]]:
+def play_game(seed: int, players: int = 4, rounds: int = 4) -> tuple[games.Game, list[Played]]:
     """Return a game of some rounds in the model, and the players' notes."""
     chance = random.Random(seed)
     played: list[Played] = []
@@ -77,7 +64,7 @@ def play_game(seed: int, players: int = 4, rounds: int = 4) -> tuple[Game, list[
         stays = result.kind == "win" and keeps
         if not stays:
             number += 2 if players == 3 and number % 4 == 2 else 1
-    game = Game(
+    game = games.Game(
         format="mjai",
         players=players,
         names=tuple("ABCD"[:players]),
@@ -110,12 +97,12 @@ class Table:
         self.left = WALL[players]
         self.melds: list[list[Meld]] = [[] for _ in range(players)]
         self.riichi = [False] * players
-        self.events: list[Event] = []
+        self.events: list[games.Event] = []
         self.seen: list[Seen] = []
         self.indicators = [self.markers[0]]
         self.kans = 0
         self.due = 0
-        self.start = Round(
+        self.start = games.Round(
             number=number,
             honba=counters[0],
             sticks=counters[1],
@@ -131,23 +118,23 @@ class Table:
         result = None
         while result is None:
             if not self.left:
-                result = Result(kind="exhaustive", changes=(0,) * self.players)
+                result = games.Result(kind="exhaustive", changes=(0,) * self.players)
                 break
             result = self.draw(seat)
             if result is None:
                 result, seat = self.let_go(seat)
-        round_ = Round(
+        round_ = games.Round(
             **{name: getattr(self.start, name) for name in self.start.__slots__}
             | {"events": tuple(self.events), "result": result}
         )
         return Played(round_, self.seen)
 
-    def draw(self, seat: int) -> Result | None:
+    def draw(self, seat: int) -> games.Result | None:
         """Draw, win or set down kans and norths; the hand then has a tile to let go."""
         tile = self.wall.pop()
         self.left -= 1
         self.hands[seat].append(tile)
-        self.events.append(Draw(seat, tile))
+        self.events.append(games.Draw(seat, tile))
         self.drawn: Tile | None = tile
         if self.is_complete(seat, self.hands[seat]):
             return self.win([seat], seat, tile)
@@ -159,7 +146,7 @@ class Table:
             return robbed or self.draw(seat)
         if self.players == 3 and tile.kind == NORTH and self.chance.random() < 0.8:
             self.hands[seat].pop()
-            self.events.append(North(seat, tile))
+            self.events.append(games.North(seat, tile))
             return self.draw(seat)
         return None
 
@@ -181,7 +168,7 @@ class Table:
                     return Meld("added_kan", sort_tiles((*meld.tiles, tile)), meld.seat)
         return None
 
-    def set_down(self, seat: int, meld: Meld) -> Result | None:
+    def set_down(self, seat: int, meld: Meld) -> games.Result | None:
         """Set down a kan of one's own; somebody may rob it."""
         added = meld.tiles[-1]
         self.reveal_due()
@@ -201,7 +188,7 @@ class Table:
             added = rest[0]
             self.hands[seat].remove(added)
             self.melds[seat][place] = meld
-        self.events.append(Kan(seat, meld))
+        self.events.append(games.Kan(seat, meld))
         self.count_kan()
         if meld.call == "concealed_kan":
             self.reveal_due()
@@ -222,10 +209,10 @@ class Table:
         for _ in range(self.due):
             marker = self.markers[len(self.indicators)]
             self.indicators.append(marker)
-            self.events.append(Reveal(marker))
+            self.events.append(games.Reveal(marker))
         self.due = 0
 
-    def let_go(self, seat: int) -> tuple[Result | None, int]:
+    def let_go(self, seat: int) -> tuple[games.Result | None, int]:
         """Discard, and let the others win or call; return the result or who draws next."""
         while True:
             hand = self.hands[seat]
@@ -233,7 +220,7 @@ class Table:
             line = f"{describe(tuple(hand))}|{''.join(map(str, self.melds[seat]))}|{tile}"
             self.seen.append(Seen(seat, line + "*" * is_riichi, tuple(self.indicators), self.left))
             hand.remove(tile)
-            self.events.append(Discard(seat, tile, tile == self.drawn, is_riichi))
+            self.events.append(games.Discard(seat, tile, tile == self.drawn, is_riichi))
             winners = [
                 other
                 for other in ((seat + step) % self.players for step in range(1, self.players))
@@ -244,7 +231,7 @@ class Table:
                 return self.win(winners[:2], seat, tile), seat
             if is_riichi:
                 self.riichi[seat] = True
-                self.events.append(Paid(seat))
+                self.events.append(games.Paid(seat))
             self.reveal_due()
             called = self.call(seat, tile) if self.left else None
             if called is None:
@@ -307,14 +294,14 @@ class Table:
         for each in own:
             self.hands[seat].remove(each)
         self.melds[seat].append(meld)
-        self.events.append(Call(seat, meld, source, tile))
+        self.events.append(games.Call(seat, meld, source, tile))
         return seat, meld
 
-    def win(self, winners: list[int], source: int, tile: Tile) -> Result:
+    def win(self, winners: list[int], source: int, tile: Tile) -> games.Result:
         """Return the result; points are made up, but they add up."""
         changes = [0] * self.players
         wins = []
-        paid = sum(isinstance(event, Paid) for event in self.events)
+        paid = sum(isinstance(event, games.Paid) for event in self.events)
         for place, seat in enumerate(winners):
             payers = [source] if seat != source else [s for s in range(self.players) if s != seat]
             for payer in payers:
@@ -327,5 +314,7 @@ class Table:
                 closed.remove(tile)
             hand = Hand((*sort_tiles(closed), tile), tuple(self.melds[seat]))
             points = 3900 * len(payers)
-            wins.append(Win(seat=seat, source=source, tile=tile, hand=hand, points=points, ura=ura))
-        return Result(kind="win", wins=tuple(wins), changes=tuple(changes))
+            wins.append(
+                games.Win(seat=seat, source=source, tile=tile, hand=hand, points=points, ura=ura)
+            )
+        return games.Result(kind="win", wins=tuple(wins), changes=tuple(changes))

@@ -32,13 +32,14 @@ from tests.unit.games.cases import (
     read,
     refusal,
     start,
+    turn,
 )
 from tests.unit.games.examples import FOLDER
 from tests.unit.games.tenhou_round import tenhou
 
 Record = dict[str, Any]
 
-WIND = [draw(0, "W"), cut(0, "W")]
+WIND = turn(0, "W")
 
 RIICHI = [draw(0, "W"), {"type": "reach", "actor": 0}, cut(0, "W")]
 
@@ -117,7 +118,7 @@ def test_a_log_is_refused_with_its_code_and_place(code: str) -> None:
 def test_every_code_is_met() -> None:
     assert {*MESSAGES} - {*REFUSED} == {"NO_SUCH_PLAYER"}
     with pytest.raises(GameError, match="there is no player 3"):
-        check_seat(read(start(THREE_HANDS), draw(0, "P"), cut(0, "P")), 3)
+        check_seat(read(start(THREE_HANDS), *turn(0, "P")), 3)
 
 
 OTHERS: dict[str, tuple[bytes, str]] = {
@@ -159,7 +160,7 @@ OTHERS: dict[str, tuple[bytes, str]] = {
     "two draws in a row": (mjai(start(), draw(0, "W"), draw(0, "W")), "WRONG_ORDER"),
     "a discard without a draw": (mjai(start(), cut(0, "E")), "WRONG_ORDER"),
     "a chii from across": (
-        mjai(start(), draw(0, "7m"), cut(0, "7m"), call("chi", 2, 0, "7m", "8m 9m")),
+        mjai(start(), *turn(0, "7m"), call("chi", 2, 0, "7m", "8m 9m")),
         "NOT_CALLED",
     ),
     "a call after a draw": (

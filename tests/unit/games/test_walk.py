@@ -1,6 +1,7 @@
 """What a player saw at each decision."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -8,12 +9,12 @@ from analyzer.games import Decision, GameError, Reveal, check_seat, parse_game, 
 from analyzer.notation import parse_hand
 from analyzer.situation import tiles_seen
 from analyzer.tiles import parse_tile
-from tests.unit.games.cases import HANDS, call, cut, draw, kan, mjai, read, start
+from tests.unit.games.cases import HANDS, call, cut, draw, kan, mjai, read, start, turn
 
 HIDDEN = ("?",) * 13
 
 
-def decisions(*records: dict[str, object]) -> list[Decision]:
+def decisions(*records: dict[str, Any]) -> list[Decision]:
     return [*walk(read(*records).rounds[0])]
 
 
@@ -22,7 +23,7 @@ def names(tiles: tuple[object, ...]) -> str:
 
 
 def test_the_drawn_tile_is_last_and_the_others_are_sorted() -> None:
-    first, second = decisions(start(), draw(0, "1s"), cut(0, "S"), draw(1, "1m"), cut(1, "1m"))
+    first, second = decisions(start(), draw(0, "1s"), cut(0, "S"), *turn(1, "1m"))
     assert first.hand == parse_hand("123406789m1122z1s")
     assert (str(first.hand.drawn), str(first.discard)) == ("1s", "2z")
     assert (second.seat, second.seat_wind, second.round_wind) == (1, 2, 1)
@@ -30,17 +31,8 @@ def test_the_drawn_tile_is_last_and_the_others_are_sorted() -> None:
 
 
 def test_a_called_tile_lies_in_the_river_of_its_player_and_in_the_meld_for_the_others() -> None:
-    after = decisions(
-        start(),
-        draw(0, "P"),
-        cut(0, "P"),
-        call("pon", 2, 0, "P", "P P"),
-        cut(2, "1s"),
-        draw(3, "9p"),
-        cut(3, "9p"),
-        draw(0, "C"),
-        cut(0, "C"),
-    )
+    pon = call("pon", 2, 0, "P", "P P")
+    after = decisions(start(), *turn(0, "P"), pon, cut(2, "1s"), *turn(3, "9p"), *turn(0, "C"))
     called, other, own = after[1:4]
     assert (names(called.hand.melds), called.hand.drawn is not None) == ("(p5z2)", True)
     assert called.call is not None
@@ -51,7 +43,7 @@ def test_a_called_tile_lies_in_the_river_of_its_player_and_in_the_meld_for_the_o
 def test_whether_the_drawn_tile_was_thrown_makes_no_other_decision() -> None:
     """Formats differ in what they say of it where the hand held a copy already."""
     kept, thrown = (
-        decisions(start(), draw(0, "S"), cut(0, "S", tsumogiri=drawn), draw(1, "1m"), cut(1, "1m"))
+        decisions(start(), draw(0, "S"), cut(0, "S", tsumogiri=drawn), *turn(1, "1m"))
         for drawn in (False, True)
     )
     assert [each[0].is_drawn for each in (kept, thrown)] == [False, True]
@@ -59,16 +51,9 @@ def test_whether_the_drawn_tile_was_thrown_makes_no_other_decision() -> None:
 
 
 def test_no_tile_is_seen_more_than_four_times() -> None:
+    pon = call("pon", 2, 0, "P", "P P")
     for decision in decisions(
-        start(),
-        draw(0, "P"),
-        cut(0, "P"),
-        call("pon", 2, 0, "P", "P P"),
-        cut(2, "1s"),
-        draw(3, "9p"),
-        cut(3, "9p"),
-        draw(0, "P"),
-        cut(0, "P"),
+        start(), *turn(0, "P"), pon, cut(2, "1s"), *turn(3, "9p"), *turn(0, "P")
     ):
         assert max(tiles_seen(decision.hand, decision.situation)) <= 4
 
@@ -89,24 +74,16 @@ def test_the_indicator_of_an_open_kan_is_seen_after_the_next_discard(place: int)
     tail = [draw(2, "9s"), cut(2, "F")]
     tail.insert(place, {"type": "dora", "dora_marker": "C"})
     kan_call = call("daiminkan", 2, 0, "P", "P P P")
-    records = [start(hands), draw(0, "P"), cut(0, "P"), kan_call, *tail]
-    game = read(*records, draw(3, "1p"), cut(3, "1p"))
+    records = [start(hands), *turn(0, "P"), kan_call, *tail]
+    game = read(*records, *turn(3, "1p"))
     assert [names(d.indicators) for d in walk(game.rounds[0])] == ["4p", "4p", "4p 7z"]
     assert isinstance(game.rounds[0].events[-3], Reveal)
 
 
 def test_who_is_in_riichi_since_when_and_what_is_safe_against_it() -> None:
-    after = decisions(
-        start(),
-        draw(0, "W"),
-        {"type": "reach", "actor": 0},
-        cut(0, "W"),
-        {"type": "reach_accepted", "actor": 0},
-        draw(1, "9m"),
-        cut(1, "9m"),
-        draw(2, "1s"),
-        cut(2, "1s"),
-    )
+    reach, paid = ({"type": name, "actor": 0} for name in ("reach", "reach_accepted"))
+    riichi = (draw(0, "W"), reach, cut(0, "W"), paid)
+    after = decisions(start(), *riichi, *turn(1, "9m"), *turn(2, "1s"))
     declared, second, third = after
     assert (declared.is_riichi, declared.in_riichi) == (True, False)
     assert second.riichi == third.riichi == (1, None, None, None)
@@ -137,7 +114,7 @@ def test_a_seat_that_is_away_is_marked() -> None:
 
 def test_a_log_of_one_seat_can_be_walked_for_that_seat_only() -> None:
     deal = start(HANDS, tehais=[HANDS[0].split(), *([*HIDDEN] for _ in range(3))])
-    records = [deal, draw(0, "W"), cut(0, "W"), draw(1, "?"), cut(1, "9m")]
+    records = [deal, *turn(0, "W"), draw(1, "?"), cut(1, "9m")]
     data = mjai(*records, call("pon", 2, 1, "9m", "9m 9m"), cut(2, "E"), draw(3, "?"))
     with pytest.raises(GameError, match="hides the tiles"):
         parse_game(data)
@@ -156,7 +133,7 @@ def test_a_log_of_one_seat_can_be_walked_for_that_seat_only() -> None:
 def test_the_copies_of_a_tile_are_counted_when_hidden_hands_discard_them() -> None:
     deal = start(HANDS, tehais=[HANDS[0].split(), *([*HIDDEN] for _ in range(3))])
     turns = [record for seat in (1, 2, 3) for record in (draw(seat, "?"), cut(seat, "E"))]
-    records = [deal, draw(0, "W"), cut(0, "W"), *turns]
+    records = [deal, *turn(0, "W"), *turns]
     assert parse_game(mjai(*records[:-1]), allow_hidden=True).open_seats == (0,)
     with pytest.raises(GameError) as caught:
         parse_game(mjai(*records), allow_hidden=True)
@@ -164,7 +141,7 @@ def test_the_copies_of_a_tile_are_counted_when_hidden_hands_discard_them() -> No
 
 
 def test_a_round_of_ones_own_is_checked_while_it_is_walked() -> None:
-    (played,) = read(start(), draw(0, "W"), cut(0, "W")).rounds
+    (played,) = read(start(), *turn(0, "W")).rounds
     wrong = replace(played, events=(*played.events, played.events[0]))
     with pytest.raises(GameError) as caught:
         [*walk(wrong)]

@@ -20,13 +20,14 @@ from tests.unit.games.cases import (
     read,
     refusal,
     start,
+    turn,
 )
 from tests.unit.games.examples import FOLDER
 from tests.unit.games.play import play_game
 from tests.unit.games.tenhou_round import tenhou
 from tests.unit.games.writers import WRITERS
 
-WIND = [draw(0, "W"), cut(0, "W")]
+WIND = turn(0, "W")
 
 DRAWN: dict[str, Any] = {"type": "ryukyoku", "deltas": [1500, -1500, 1500, -1500]}
 
@@ -66,7 +67,7 @@ def test_scores_of_gimites_logs_are_carried_on() -> None:
     first = start(scores=None)
     del first["scores"]
     second = first | {"kyoku": 2, "oya": 1, "honba": 1}
-    tail = [draw(1, "8p"), cut(1, "8p")]
+    tail = [*turn(1, "8p")]
     written = read(first, *WIND, DRAWN | {"scores": [26500, 23500, 26500, 23500]}, second, *tail)
     assert written.rounds[1].scores == (26500, 23500, 26500, 23500)
     assert [warning.code for warning in written.warnings] == ["CUT_OFF"]
@@ -137,7 +138,7 @@ def test_reasons_of_a_draw_are_found_where_mortal_tells_none() -> None:
 
 
 def test_a_fourth_slot_of_three_players_may_be_there() -> None:
-    tail = [draw(0, "N"), {"type": "nukidora", "actor": 0}, draw(0, "C"), cut(0, "C")]
+    tail = [draw(0, "N"), {"type": "nukidora", "actor": 0}, *turn(0, "C")]
     three = read(start(THREE_HANDS, scores=[35000] * 3), *tail)
     hands = [hand.split() for hand in THREE_HANDS]
     for fourth in ([], ["?"] * 13):
@@ -155,22 +156,12 @@ def test_a_kan_that_is_robbed_ends_the_round() -> None:
         "1s 2s 3s 4s 5sr 6s 7s 8s 9s P P F F",
         "1s 2s 3s 1p 2p 3p 4p 5p 6p 8m 7m C C",
     )
+    pon = call("pon", 0, 1, "9m", "9m 9m")
+    turns = (*turn(1, "8p"), *turn(2, "8s"), *turn(3, "4s"))
     game = read(
         start(hands, dora_marker="C"),
-        draw(0, "9m"),
-        cut(0, "S"),
-        draw(1, "9m"),
-        cut(1, "9m"),
-        call("pon", 0, 1, "9m", "9m 9m"),
-        cut(0, "S"),
-        draw(1, "8p"),
-        cut(1, "8p"),
-        draw(2, "8s"),
-        cut(2, "8s"),
-        draw(3, "4s"),
-        cut(3, "4s"),
-        draw(0, "9m"),
-        kan("kakan", 0, "9m 9m 9m", pai="9m"),
+        *(draw(0, "9m"), cut(0, "S"), *turn(1, "9m"), pon, cut(0, "S"), *turns),
+        *(draw(0, "9m"), kan("kakan", 0, "9m 9m 9m", pai="9m")),
         {"type": "hora", "actor": 3, "target": 0, "deltas": [-8000, 0, 0, 8000]},
     )
     assert game.warnings == ()
@@ -274,7 +265,7 @@ PARTS: dict[str, tuple[list[dict[str, Any]], bool]] = {
     ),
     "a round without deltas": (
         [without("scores", start()), *REACH, UNTOLD,
-         without("scores", start(kyoku=2, oya=1)), draw(1, "W"), cut(1, "W"), DRAWN],
+         without("scores", start(kyoku=2, oya=1)), *turn(1, "W"), DRAWN],
         False,
     ),
     "null": ([start(scores=None), *WIND, DRAWN | {"deltas": None}], False),

@@ -4,26 +4,13 @@ import json
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
-from analyzer.games import (
-    Call,
-    Discard,
-    Draw,
-    Event,
-    Game,
-    Kan,
-    North,
-    Paid,
-    Result,
-    Reveal,
-    Round,
-    Win,
-)
+from analyzer import games
 from analyzer.notation import majiang
 from analyzer.tiles import FIVES, Tile
 from tests.unit.games.melds import find_pon, own_tiles
 from tests.unit.games.mjlog_writer import write_mjlog
 
-Writer = Callable[[Game], bytes]
+Writer = Callable[[games.Game], bytes]
 
 
 # mjai
@@ -35,7 +22,7 @@ def word(tile: Tile) -> str:
     return "ESWNPFC"[tile.kind - 27] if tile.kind >= 27 else str(tile)
 
 
-def write_mjai(game: Game) -> bytes:
+def write_mjai(game: games.Game) -> bytes:
     lines: list[dict[str, object]] = [
         {"type": "start_game", "names": [*game.names], "aka_flag": game.red_fives}
     ]
@@ -62,15 +49,15 @@ def write_mjai(game: Game) -> bytes:
     return "\n".join(json.dumps(line) for line in lines).encode()
 
 
-def mjai_events(each: Round, event: Event) -> Iterator[dict[str, object]]:
+def mjai_events(each: games.Round, event: games.Event) -> Iterator[dict[str, object]]:
     match event:
-        case Draw(seat, tile):
+        case games.Draw(seat, tile):
             yield {"type": "tsumo", "actor": seat, "pai": word(tile) if tile else "?"}
-        case Discard(seat, tile, is_drawn, is_riichi):
+        case games.Discard(seat, tile, is_drawn, is_riichi):
             if is_riichi:
                 yield {"type": "reach", "actor": seat}
             yield {"type": "dahai", "actor": seat, "pai": word(tile), "tsumogiri": is_drawn}
-        case Call(seat, meld, source, called):
+        case games.Call(seat, meld, source, called):
             names = {"chii": "chi", "pon": "pon", "open_kan": "daiminkan"}
             yield {
                 "type": names[meld.call],
@@ -79,7 +66,7 @@ def mjai_events(each: Round, event: Event) -> Iterator[dict[str, object]]:
                 "pai": word(called),
                 "consumed": [word(tile) for tile in own_tiles(event, None)],
             }
-        case Kan(seat, meld):
+        case games.Kan(seat, meld):
             pon = find_pon(each.events, event)
             own = own_tiles(event, pon.meld if pon else None)
             if pon is None:
@@ -87,15 +74,15 @@ def mjai_events(each: Round, event: Event) -> Iterator[dict[str, object]]:
             else:
                 consumed = [word(tile) for tile in pon.meld.tiles]
                 yield {"type": "kakan", "actor": seat, "pai": word(own[0]), "consumed": consumed}
-        case North(seat, _):
+        case games.North(seat, _):
             yield {"type": "kita", "actor": seat, "pai": "N"}
-        case Reveal(tile):
+        case games.Reveal(tile):
             yield {"type": "dora", "dora_marker": word(tile)}
-        case Paid(seat):
+        case games.Paid(seat):
             yield {"type": "reach_accepted", "actor": seat}
 
 
-def mjai_result(result: Result) -> Iterator[dict[str, object]]:
+def mjai_result(result: games.Result) -> Iterator[dict[str, object]]:
     if result.kind != "win":
         yield {"type": "ryukyoku", "deltas": [*result.changes]}
     for place, win in enumerate(result.wins):
@@ -119,7 +106,7 @@ def code(tile: Tile) -> int:
     return 10 * (tile.kind // 9 + 1) + tile.kind % 9 + 1
 
 
-def write_tenhou_json(game: Game) -> bytes:
+def write_tenhou_json(game: games.Game) -> bytes:
     names = [*game.names, ""][:4]
     rule = {"disp": "三鳳南喰赤" if game.players == 3 else "鳳南喰赤", "aka": int(game.red_fives)}
     rounds = [tenhou_round(each) for each in game.rounds]
@@ -127,7 +114,7 @@ def write_tenhou_json(game: Game) -> bytes:
     return json.dumps(document, ensure_ascii=False).encode()
 
 
-def tenhou_round(each: Round) -> list[object]:
+def tenhou_round(each: games.Round) -> list[object]:
     lists = tenhou_lists(each)
     fill = [0] * (4 - each.players)
     items: list[object] = [
@@ -151,25 +138,25 @@ def tenhou_round(each: Round) -> list[object]:
     return items
 
 
-def tenhou_lists(each: Round) -> list[list[list[object]]]:
+def tenhou_lists(each: games.Round) -> list[list[list[object]]]:
     """Return takes and discards of the four seats."""
     lists: list[list[list[object]]] = [[[], []] for _ in range(4)]
     for event in each.events:
         match event:
-            case Draw(seat, tile) if tile:
+            case games.Draw(seat, tile) if tile:
                 lists[seat][0].append(code(tile))
-            case Discard(seat, tile, is_drawn, is_riichi):
+            case games.Discard(seat, tile, is_drawn, is_riichi):
                 number = 60 if is_drawn else code(tile)
                 lists[seat][1].append(f"r{number}" if is_riichi else number)
-            case Call(seat, meld, _, called):
+            case games.Call(seat, meld, _, called):
                 letter = {"chii": "c", "pon": "p", "open_kan": "m"}[meld.call]
                 own = own_tiles(event, None)
                 lists[seat][0].append(tenhou_call(letter, called, own, meld.seat))
                 if letter == "m":
                     lists[seat][1].append(0)
-            case Kan(seat, meld):
+            case games.Kan(seat, meld):
                 lists[seat][1].append(tenhou_kan(each, event))
-            case North(seat, _):
+            case games.North(seat, _):
                 lists[seat][1].append("f44")
     return lists
 
@@ -180,7 +167,7 @@ def tenhou_call(letter: str, called: Tile, own: list[Tile], seat: int) -> str:
     return "".join([*pairs[:place], letter + str(code(called)), *pairs[place:]])
 
 
-def tenhou_kan(each: Round, event: Kan) -> str:
+def tenhou_kan(each: games.Round, event: games.Kan) -> str:
     pon = find_pon(each.events, event)
     if pon is None:
         *first, last = (str(code(tile)) for tile in event.meld.tiles)
@@ -208,7 +195,7 @@ def closed(tiles: tuple[Tile, ...]) -> str:
     return text
 
 
-def write_majiang(game: Game) -> bytes:
+def write_majiang(game: games.Game) -> bytes:
     """Write the game with player 1 as the first dealer, so that lists by player differ."""
     names = [game.names[(place - 1) % 4] for place in range(4)]
     final = game.final_scores or (0,) * 4
@@ -222,7 +209,7 @@ def write_majiang(game: Game) -> bytes:
     return json.dumps(document, ensure_ascii=False).encode()
 
 
-def majiang_round(each: Round) -> list[object]:
+def majiang_round(each: games.Round) -> list[object]:
     def winds(values: tuple[int, ...] | list[str]) -> list[object]:
         return [values[(each.dealer + wind) % 4] for wind in range(4)]
 
@@ -250,20 +237,22 @@ def majiang_round(each: Round) -> list[object]:
     return records
 
 
-def majiang_events(each: Round, before: Event | None, event: Event) -> Iterator[object]:
+def majiang_events(
+    each: games.Round, before: games.Event | None, event: games.Event
+) -> Iterator[object]:
     def wind(seat: int) -> int:
         return (seat - each.dealer) % 4
 
     match event:
-        case Draw(seat, tile) if tile:
-            is_kan = isinstance(before, (Kan, Reveal)) or (
-                isinstance(before, Call) and before.meld.is_kan
+        case games.Draw(seat, tile) if tile:
+            is_kan = isinstance(before, (games.Kan, games.Reveal)) or (
+                isinstance(before, games.Call) and before.meld.is_kan
             )
             yield {"gangzimo" if is_kan else "zimo": {"l": wind(seat), "p": suit_first(tile)}}
-        case Discard(seat, tile, is_drawn, is_riichi):
+        case games.Discard(seat, tile, is_drawn, is_riichi):
             text = suit_first(tile) + "_" * is_drawn + "*" * is_riichi
             yield {"dapai": {"l": wind(seat), "p": text}}
-        case Call(seat, meld, _, called):
+        case games.Call(seat, meld, _, called):
             mark = majiang.MARKS[meld.seat]
             if meld.call == "chii":
                 text = meld.tiles[0].suit
@@ -273,13 +262,13 @@ def majiang_events(each: Round, before: Event | None, event: Event) -> Iterator[
                 own = own_tiles(event, None)
                 text = closed(tuple(own)) + called.digit + mark
             yield {"fulou": {"l": wind(seat), "m": text}}
-        case Kan(seat, meld):
+        case games.Kan(seat, meld):
             yield {"gang": {"l": wind(seat), "m": majiang_kan(each, event)}}
-        case Reveal(tile):
+        case games.Reveal(tile):
             yield {"kaigang": {"baopai": suit_first(tile)}}
 
 
-def majiang_kan(each: Round, event: Kan) -> str:
+def majiang_kan(each: games.Round, event: games.Kan) -> str:
     pon = find_pon(each.events, event)
     if pon is None:
         return closed(event.meld.tiles)
@@ -288,7 +277,7 @@ def majiang_kan(each: Round, event: Kan) -> str:
     return f"{own}{pon.called.digit}{mark}{own_tiles(event, pon.meld)[0].digit}"
 
 
-def majiang_win(each: Round, win: Win) -> dict[str, object]:
+def majiang_win(each: games.Round, win: games.Win) -> dict[str, object]:
     assert win.hand is not None
     source = None if win.is_self_drawn else (win.source - each.dealer) % 4
     *own, last = win.hand.tiles

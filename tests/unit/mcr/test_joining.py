@@ -1,11 +1,10 @@
 """Sets that are joined for the fans of several sets, each at most once."""
 
-import pytest
-
 from analyzer import parse_hand
 from analyzer.mcr.fans import PRACTICE
 from analyzer.mcr.joining import choose_runs, choose_triplets, forests, possible_joins
 from analyzer.mcr.predicates import OF_JOINED_RUNS
+from tests.unit.cases import table
 
 JOINED = [
     ("two suits, two runs each: never four fans", "123m 456m 123p 456p", {
@@ -41,9 +40,7 @@ JOINED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("runs", "fans"), [row[1:] for row in JOINED], ids=[row[0] for row in JOINED]
-)
+@table("runs, fans", JOINED)
 def test_joined_runs(runs: str, fans: set[tuple[str, ...]]) -> None:
     starts = tuple(sorted(parse_hand(run).tiles[0].kind for run in runs.split()))
     results = [

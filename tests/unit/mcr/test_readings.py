@@ -7,7 +7,7 @@ import pytest
 from analyzer import parse_hand
 from analyzer.mcr import find_readings
 from analyzer.tiles import parse_tile
-from tests.unit.cases import load_cases
+from tests.unit.cases import load_cases, table
 
 CASES = load_cases("decomposition_examples.json")
 
@@ -57,9 +57,7 @@ PLACES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("hand", "tile", "places"), [row[1:] for row in PLACES], ids=[row[0] for row in PLACES]
-)
+@table("hand, tile, places", PLACES)
 def test_places_of_the_winning_tile(hand: str, tile: str, places: list[str]) -> None:
     reading = find_readings(parse_hand(hand))[0]
     result = reading.places(parse_tile(tile).kind)

@@ -7,6 +7,7 @@ import pytest
 from analyzer import parse_hand
 from analyzer.mcr import Score, find_readings, scoring, waits
 from tests.oracle.mcr_hands import wins
+from tests.unit.cases import table
 from tests.unit.mcr.wins import DRAWN, score
 
 
@@ -171,11 +172,7 @@ PROFILED = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("hand", "ways", "practice", "wmo"),
-    [row[1:] for row in PROFILED],
-    ids=[row[0] for row in PROFILED],
-)
+@table("hand, ways, practice, wmo", PROFILED)
 def test_profiles(hand: str, ways: dict[str, Any], practice: int, wmo: int) -> None:
     assert score(hand, **ways).total == practice
     assert score(hand, **ways, profile="wmo2006").total == wmo

@@ -4,6 +4,7 @@ import pytest
 
 from analyzer import NotationError, format_hand
 from analyzer.mcr import IncompleteHandError, format_text, parse_text, read_text, score_text
+from tests.unit.cases import table
 
 READ = [
     ("a hand alone", "123m456p678sEEE55m", "1235m456p678s111z5m"),
@@ -23,7 +24,7 @@ READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "hand"), [row[1:] for row in READ], ids=[row[0] for row in READ])
+@table("text, hand", READ)
 def test_what_a_text_means(text: str, hand: str) -> None:
     assert format_hand(parse_text(text).hand) == hand
 
@@ -74,9 +75,7 @@ WRITTEN = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("text", "canonical"), [row[1:] for row in WRITTEN], ids=[row[0] for row in WRITTEN]
-)
+@table("text, canonical", WRITTEN)
 def test_a_win_is_written_in_one_way(text: str, canonical: str | None) -> None:
     written = format_text(parse_text(text))
     assert format_text(parse_text(written)) == written

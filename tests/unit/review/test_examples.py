@@ -35,13 +35,6 @@ def test_every_format_gives_the_same_review(players: int) -> None:
         assert all(figures(other) == figures(first) for other in others)
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_the_compiled_figures_are_the_plain_ones(players: int) -> None:
-    game = parse_game((FOLDER / f"players-{players}.mjlog").read_bytes())
-    for seat in range(players):
-        assert figures(review_game(game, seat, compiled=True)) == figures(review_game(game, seat))
-
-
 def test_marks_are_the_same_where_good_shapes_are_left_out() -> None:
     game = parse_game((FOLDER / "players-4.mjlog").read_bytes())
     full, quick = review_game(game, 1), review_game(game, 1, thorough=False)

@@ -6,7 +6,7 @@ import pytest
 
 from analyzer.notation import parse_hand
 from analyzer.review import EXCLUDING, FLAGS, review_game
-from tests.unit.games.cases import HANDS, call, cut, draw, read, start
+from tests.unit.games.cases import HANDS, call, cut, draw, read, start, turn
 from tests.unit.review.cases import bits, codes, judged, melds, river, tiles
 
 PLAIN = "344m67p340s678s44z1z"
@@ -32,12 +32,12 @@ def test_a_tile_of_the_river_is_defence_where_it_is_not_best() -> None:
 
 
 def test_a_tile_that_is_best_is_no_defence() -> None:
-    (flags,) = of_seat(1, draw(1, "9m"), cut(1, "9m"))
+    (flags,) = of_seat(1, *turn(1, "9m"))
     assert flags == {"riichi_against", "pushing"}
 
 
 def test_a_tile_that_passed_after_riichi_is_safe() -> None:
-    (flags,) = of_seat(2, draw(1, "9s"), cut(1, "9s"), draw(2, "9m"), cut(2, "9s"))
+    (flags,) = of_seat(2, *turn(1, "9s"), draw(2, "9m"), cut(2, "9s"))
     assert flags == {"riichi_against", "defence"}
 
 
@@ -55,8 +55,8 @@ def test_going_back_under_riichi_may_be_defence_whatever_the_tile() -> None:
 
 
 def test_after_own_riichi_nothing_is_decided() -> None:
-    records = (draw(1, "9m"), cut(1, "9m"), draw(2, "9m"), cut(2, "9m"), draw(3, "9p"))
-    review = review_game(read(*DECLARED, *records, cut(3, "9p"), draw(0, "P"), cut(0, "P")), 0)
+    records = (*turn(1, "9m"), *turn(2, "9m"), draw(3, "9p"))
+    review = review_game(read(*DECLARED, *records, cut(3, "9p"), *turn(0, "P")), 0)
     declared, after = review.decisions
     assert (declared.passed, after.passed, after.mark) == (None, "in_riichi", None)
     assert "riichi_against" not in codes(declared)

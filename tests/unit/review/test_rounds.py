@@ -7,7 +7,7 @@ import pytest
 
 from analyzer.games import GameError, Left, parse_game
 from analyzer.review import RoundReview, review_game, score_again
-from tests.unit.games.cases import HANDS, call, cut, draw, kan, mjai, read, start
+from tests.unit.games.cases import HANDS, call, cut, draw, kan, mjai, read, start, turn
 
 REACH = {"type": "reach", "actor": 0}
 
@@ -62,21 +62,21 @@ def test_a_deal_in_knows_the_hand_and_what_was_safe() -> None:
 def test_riichi_without_a_tile_left_is_doubtful() -> None:
     seen = ("S", "S", "S")
     hands = (TENPAI[0], TENPAI[1].replace("S N", "C N"), TENPAI[2], TENPAI[3])
-    records = [start(hands, dora_marker="S"), draw(0, "P"), cut(0, "P")]
+    records = [start(hands, dora_marker="S"), *turn(0, "P")]
     for seat, word in zip((1, 2), seen, strict=False):
         records += [draw(seat, word), cut(seat, word)]
-    records += [draw(3, "9s"), cut(3, "9s"), draw(0, "W"), REACH, cut(0, "W")]
+    records += [*turn(3, "9s"), draw(0, "W"), REACH, cut(0, "W")]
     review = of_round(0, *records)
     assert review.riichi is not None
     assert (review.riichi.choice.count, review.riichi.choice.is_doubtful) == (0, True)
 
 
 def test_a_passed_discard_is_a_fact() -> None:
-    passing = (draw(1, "9m"), cut(1, "S"), draw(2, "1s"), cut(2, "1s"))
+    passing = (draw(1, "9m"), cut(1, "S"), *turn(2, "1s"))
     review = of_round(0, *RIICHI, *passing)
     (passed,) = review.passed_wins
     assert (str(passed.tile), passed.source, passed.turn) == ("2z", 1, 2)
-    silent = of_round(0, start(TENPAI), draw(0, "W"), cut(0, "W"), *passing)
+    silent = of_round(0, start(TENPAI), *turn(0, "W"), *passing)
     assert len(silent.passed_wins) == 1, "one suit and honours is a yaku without riichi"
     assert of_round(0, *RIICHI, draw(1, "9m"), cut(1, "S"), HORA).passed_wins == ()
 
@@ -95,29 +95,25 @@ def test_a_hand_in_furiten_passes_no_discard(first: str, second: str, passed: in
 
 
 def test_a_passed_draw_is_a_fact() -> None:
-    review = of_round(0, start(TENPAI), draw(0, "S"), cut(0, "S"))
+    review = of_round(0, start(TENPAI), *turn(0, "S"))
     (passed,) = review.passed_wins
     assert (str(passed.tile), passed.source, passed.turn) == ("2z", 0, 1)
 
 
 def test_calls_and_kans_are_events() -> None:
-    review = of_round(
-        2, start(), draw(0, "P"), cut(0, "P"), call("pon", 2, 0, "P", "P P"), cut(2, "F")
-    )
+    review = of_round(2, start(), *turn(0, "P"), call("pon", 2, 0, "P", "P P"), cut(2, "F"))
     assert [(each.turn, str(each.meld)) for each in review.calls] == [(1, "(p5z2)")]
     hands = ("1m 1m 1m 1m 5mr 6m 7m 8m 9m E E S S", *HANDS[1:3], HANDS[3].replace("1m", "4s"))
-    review = of_round(
-        0, start(hands), draw(0, "W"), kan("ankan", 0, "1m 1m 1m 1m"), draw(0, "W"), cut(0, "W")
-    )
+    review = of_round(0, start(hands), draw(0, "W"), kan("ankan", 0, "1m 1m 1m 1m"), *turn(0, "W"))
     (made,) = review.kans
     assert (made.turn, str(made.meld), made.before, made.after) == (1, "(k1m)", (1, 11), (1, 11))
 
 
 def test_draws_are_held_against_what_was_to_be_expected() -> None:
-    review = of_round(0, start(TENPAI), draw(0, "W"), cut(0, "W"), draw(1, "9m"), cut(1, "9m"))
+    review = of_round(0, start(TENPAI), *turn(0, "W"), *turn(1, "9m"))
     (first,) = review.draws
     assert (str(first.tile), first.count, first.unseen, first.is_useful) == ("3z", 3, 122, False)
-    summary = review_game(read(start(TENPAI), draw(0, "W"), cut(0, "W")), 0).summary
+    summary = review_game(read(start(TENPAI), *turn(0, "W")), 0).summary
     assert (summary.luck.draws, summary.luck.useful) == (1, 0)
     assert summary.luck.expected == 3 / 122
 
@@ -130,19 +126,9 @@ def test_a_robbed_kan_is_a_deal_in_without_a_decision() -> None:
         "1p 2p 3p 1s 2s 1s 2s 4m 6m 8m C C S",
     )
     records = [
-        start(hands),
-        draw(0, "3s"),
-        cut(0, "3s"),
-        call("pon", 2, 0, "3s", "3s 3s"),
-        cut(2, "C"),
-        draw(3, "9p"),
-        cut(3, "9p"),
-        draw(0, "9m"),
-        cut(0, "9m"),
-        draw(1, "9m"),
-        cut(1, "9m"),
-        draw(2, "3s"),
-        {"type": "kakan", "actor": 2, "pai": "3s", "consumed": ["3s", "3s", "3s"]},
+        *(start(hands), *turn(0, "3s"), call("pon", 2, 0, "3s", "3s 3s"), cut(2, "C")),
+        *(*turn(3, "9p"), *turn(0, "9m"), *turn(1, "9m")),
+        *(draw(2, "3s"), kan("kakan", 2, "3s 3s 3s", pai="3s")),
         HORA | {"target": 2, "deltas": [2000, 0, -2000, 0]},
     ]
     review = of_round(2, *records)
@@ -157,7 +143,7 @@ def test_a_robbed_kan_is_a_deal_in_without_a_decision() -> None:
 def test_a_log_of_one_seat_is_reviewed_for_that_seat_only() -> None:
     hidden = ["?"] * 13
     deal = start(HANDS, tehais=[HANDS[0].split(), hidden, hidden, hidden])
-    data = mjai(deal, draw(0, "W"), cut(0, "W"), draw(1, "?"), cut(1, "9m"), draw(2, "?"))
+    data = mjai(deal, *turn(0, "W"), draw(1, "?"), cut(1, "9m"), draw(2, "?"))
     game = parse_game(data, allow_hidden=True)
     assert [str(each.decision.discard) for each in review_game(game, 0).decisions] == ["3z"]
     with pytest.raises(GameError, match="hides the tiles"):
@@ -205,7 +191,7 @@ IN_RIICHI = (
     *RIICHI,
     *(draw(1, "9m"), {"type": "reach", "actor": 1}, cut(1, "9m")),
     {"type": "reach_accepted", "actor": 1},
-    *(draw(2, "1s"), cut(2, "1s"), draw(3, "9s"), cut(3, "9s"), draw(0, "N"), cut(0, "N"), LATE),
+    *(*turn(2, "1s"), *turn(3, "9s"), *turn(0, "N"), LATE),
 )
 """Seat 0 deals in with the first tile after its riichi."""
 
@@ -238,7 +224,7 @@ def test_what_the_server_discards_for_an_absent_player_is_no_loss() -> None:
     assert away.deal_in is None
     assert [each.passed for each in away.decisions] == ["away"]
     assert (away.judged, away.draws, away.tiles_given_away) == ((), (), 0)
-    quiet = (start(TENPAI), draw(0, "W"), cut(0, "W"), draw(1, "9m"), cut(1, "S"), draw(2, "1s"))
+    quiet = (start(TENPAI), *turn(0, "W"), draw(1, "9m"), cut(1, "S"), draw(2, "1s"))
     assert len(of_round(0, *quiet).passed_wins) == 1
     assert absent(0, 2, *quiet).passed_wins == ()
     assert absent(0, 0, *quiet).passed_wins == ()
@@ -250,7 +236,7 @@ def bare(record: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_review_of_a_log_without_scores_tells_and_judges_none() -> None:
     last = start(TENPAI, bakaze="S", kyoku=4, oya=3)
-    records = (last, draw(3, "W"), cut(3, "W"), draw(0, "9m"), cut(0, "9m"), draw(1, "1s"))
+    records = (last, *turn(3, "W"), *turn(0, "9m"), draw(1, "1s"))
     scores = {"scores": [20_000, 60_000, 15_000, 5_000]}
     tail = (cut(1, "S"), HORA | {"actor": 0, "target": 1})
     known = review_game(read(last | scores, *records[1:], *tail), 0)

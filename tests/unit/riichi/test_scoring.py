@@ -5,9 +5,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from analyzer.riichi import PRESETS, RiichiRules, Score
+from tests.unit.cases import table
 from tests.unit.riichi.cases import score
 
 SOUTH = {"seat_wind": 2}
@@ -89,9 +88,7 @@ TRAPS: list[tuple[str, str, dict[str, Any], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("hand", "fields", "answer"), [row[1:] for row in TRAPS], ids=[row[0] for row in TRAPS]
-)
+@table("hand, fields, answer", TRAPS)
 def test_traps(hand: str, fields: dict[str, Any], answer: str) -> None:
     assert line(score(hand, **fields)) == answer
 

@@ -34,18 +34,6 @@ def test_the_table_counts_the_single_games(rules: Rules, until: Until) -> None:
     assert statistics.win.counts == tuple(win[turn] for turn in range(1, 19))
 
 
-@pytest.mark.parametrize("text", ["19m19p19s1234z567m", "119m19p19s12345z55s", "1199m1199p1199s1z"])
-def test_the_table_counts_the_games_of_hands_near_thirteen_orphans(text: str) -> None:
-    """A pair of another kind is none of theirs."""
-    hand, games = parse_hand(text), 30
-    counts = play_many(games, 5, hand=hand, rules=RIICHI, until="win").tenpai.counts
-    first: Counter[int] = Counter()
-    for number in range(1, games + 1):
-        game = simulate(5, hand=hand, rules=RIICHI, until="win", turns=18, number=number)
-        first.update([turn.number for turn in game.turns if turn.shanten <= 0][:1])
-    assert counts == tuple(first[turn] for turn in range(1, 19))
-
-
 def test_the_example_of_a_turn_is_the_first_game_that_got_there_in_it() -> None:
     result = small()
     for name in ("tenpai", "win"):
