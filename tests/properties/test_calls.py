@@ -10,10 +10,9 @@ from analyzer import expectation, format_hand
 from analyzer.expectation import Options
 from analyzer.hand import Hand
 from analyzer.situation import Situation
-from analyzer.tiles import KINDS
 from tests.oracle.expectation.situations import situations
 from tests.oracle.hands import FRESH
-from tests.properties.expectations import SLACK, best, moved, moved_hand, moved_tile
+from tests.properties.expectations import SLACK, best
 from tests.samples import sample
 
 NUMBER = sample(60)
@@ -51,15 +50,3 @@ def test_the_goal_never_falls_when_more_may_be_called(
         goal = few.options.goal
         slack = SLACK * (1 + abs(best(few, goal)))
         assert best(many, goal) >= best(few, goal) - slack, (format_hand(hand), situation, options)
-
-
-def test_exchanging_suits_changes_nothing_for_hands_that_call() -> None:
-    rotated = [*range(9, 27), *range(9), *range(27, KINDS)]
-    for hand, situation, options in questions("suits"):
-        if any(tile.kind == 32 for tile in hand.shown) or hand.counts[23]:
-            continue  # all green has one suit
-        turned = replace(options, exact=False)
-        other = expectation.expect(moved_hand(hand, rotated), moved(situation, rotated), turned)
-        for row in expectation.expect(hand, situation, turned):
-            there = other.row(row.tile and moved_tile(row.tile, rotated))
-            assert there.value == pytest.approx(row.value, rel=1e-9, abs=1e-9), format_hand(hand)

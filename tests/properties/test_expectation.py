@@ -4,16 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-import pytest
-
 from analyzer import expectation, format_hand
 from analyzer.expectation import Options
 from analyzer.hand import Hand
 from analyzer.situation import Situation
-from analyzer.tiles import KINDS
 from tests.oracle.expectation.situations import situations
 from tests.oracle.hands import FRESH
-from tests.properties.expectations import SLACK, best, moved, moved_hand, moved_tile
+from tests.properties.expectations import SLACK, best
 from tests.samples import sample
 
 NUMBER = sample(60)
@@ -61,30 +58,3 @@ def test_wins_and_tenpai_never_fall_with_more_draws() -> None:
                 values = [getattr(value, goal) for value in row.by_draws]
                 for fewer, more in pairwise(values):
                     assert more >= fewer - SLACK, (format_hand(hand), row.tile)
-
-
-def test_exchanging_suits_changes_nothing() -> None:
-    rotated = [*range(9, 27), *range(9), *range(27, KINDS)]
-    for hand, situation, options in questions("suits"):
-        if options.rules.players == 3 or 23 in hand.counts:
-            continue
-        green = {19, 20, 21, 23, 25, 32}
-        if all(tile.kind in green | {1, 2, 3, 5, 7, 10, 11, 12, 14, 16} for tile in hand.shown):
-            continue  # all green has one suit
-        other = expectation.expect(moved_hand(hand, rotated), moved(situation, rotated), options)
-        mine = {row.tile: row for row in expectation.expect(hand, situation, options)}
-        for tile, row in mine.items():
-            there = other.row(tile and moved_tile(tile, rotated))
-            assert there.value == pytest.approx(row.value, rel=1e-9, abs=1e-9), format_hand(hand)
-
-
-def test_reversing_ranks_changes_neither_tenpai_nor_wins() -> None:
-    reverse = [*(9 * (k // 9) + 8 - k % 9 for k in range(27)), *range(27, KINDS)]
-    for hand, situation, options in questions("ranks"):
-        if hand.melds:
-            continue
-        fixed = replace(options, goal="tenpai", riichi="always")
-        other = expectation.expect(moved_hand(hand, reverse), moved(situation, reverse), fixed)
-        for row in expectation.expect(hand, situation, fixed):
-            there = other.row(row.tile and moved_tile(row.tile, reverse))
-            assert there.value[:2] == pytest.approx(row.value[:2], abs=1e-9), format_hand(hand)

@@ -20,7 +20,15 @@ from tests.system.dask_cluster import (
     wait_for,
     wait_for_workers,
 )
-from tests.unit.batch.runs import Flipper, Recorder, StopError, Stopper, flip, many_lines
+from tests.unit.batch.runs import (
+    Flipper,
+    Recorder,
+    StopError,
+    Stopper,
+    flip,
+    hands_file,
+    many_lines,
+)
 from tests.unit.games.examples import FOLDER
 
 ROWS = sample(240_000)
@@ -44,9 +52,7 @@ def running_cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 @pytest.fixture(name="large")
 def large_file(tmp_path: Path) -> Path:
-    source = tmp_path / "hands.txt"
-    source.write_text(many_lines(ROWS))
-    return source
+    return hands_file(tmp_path, many_lines(ROWS))
 
 
 def test_the_cluster_writes_the_file_of_the_local_run(cluster: Cluster, large: Path) -> None:
@@ -95,8 +101,7 @@ def test_no_scheduler_is_told_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("analyzer.batch.cluster.CONNECT_SECONDS", 1)
-    source = tmp_path / "hands.txt"
-    source.write_text("1m")
+    source = hands_file(tmp_path, "1m")
     with pytest.raises(BatchError, match=r"no Dask scheduler at tcp://127\.0\.0\.1:1"):
         run_batch(str(source), str(tmp_path / "o.parquet"), scheduler="tcp://127.0.0.1:1",
                   watcher=Recorder())  # fmt: skip
@@ -139,8 +144,9 @@ def test_a_cluster_computes_the_expectation_of_hands_as_one_machine_does(
     from analyzer.batch import expect_batch
     from analyzer.expectation import Options
 
-    source = tmp_path / "hands.csv"
-    source.write_text("hand,turn\n" + "123m406p789s1122z6z,12\n123x,\n" * 400)
+    source = hands_file(
+        tmp_path, "hand,turn\n" + "123m406p789s1122z6z,12\n123x,\n" * 400, "hands.csv"
+    )
     shared, alone = tmp_path / "shared.parquet", tmp_path / "alone.parquet"
     options = Options(extra=0)
     done = expect_batch(str(source), str(shared), options=options, scheduler=cluster.address,

@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from analyzer.batch import run_batch
-from tests.unit.batch.runs import Recorder, finished, many_lines
+from tests.unit.batch.runs import Recorder, finished, hands_file, many_lines
 
 PROGRAM = """
 import sys
@@ -24,9 +24,7 @@ ROWS = 200_000
 
 @pytest.fixture(name="large")
 def large_file(tmp_path: Path) -> Path:
-    source = tmp_path / "hands.txt"
-    source.write_text(many_lines(ROWS))
-    return source
+    return hands_file(tmp_path, many_lines(ROWS))
 
 
 def start(source: Path, target: Path) -> subprocess.Popen[bytes]:

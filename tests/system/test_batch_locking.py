@@ -17,7 +17,7 @@ import pytest
 pytest.importorskip("fcntl", reason="this system has no flock")
 
 from analyzer.batch import BatchError, locking, run_batch
-from tests.unit.batch.runs import Recorder, finished, many_lines
+from tests.unit.batch.runs import Recorder, finished, hands_file, many_lines
 
 ROWS = 200_000
 
@@ -26,9 +26,7 @@ Run = subprocess.Popen[str]
 
 @pytest.fixture(name="large")
 def large_file(tmp_path: Path) -> Path:
-    source = tmp_path / "hands.txt"
-    source.write_text(many_lines(ROWS))
-    return source
+    return hands_file(tmp_path, many_lines(ROWS))
 
 
 @pytest.fixture(name="target")
@@ -166,8 +164,7 @@ def test_an_error_lets_go_of_the_lock(large: Path, target: Path) -> None:
 def test_a_file_system_without_locks_is_told_to_the_user(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    source = tmp_path / "hands.txt"
-    source.write_text("5m\n")
+    source = hands_file(tmp_path, "5m\n")
 
     def refuse(file: int, operation: int) -> None:
         raise OSError(number, os.strerror(number))

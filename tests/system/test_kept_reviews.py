@@ -4,6 +4,7 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -41,16 +42,9 @@ def test_no_game_is_lost_if_many_are_sent_at_once(tmp_path: Path, has_file: bool
     store = Store(path=str(path), days=9, most_bytes=1 << 30)
     if has_file:
         assert store.put("a game")
-    workers = [
-        subprocess.Popen(
-            [sys.executable, "-c", WORKER, str(path), str(THREADS), str(GAMES)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        for _ in range(PROCESSES)
-    ]
+    command = [sys.executable, "-c", WORKER, str(path), str(THREADS), str(GAMES)]
+    pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    workers = [subprocess.Popen(command, text=True, **pipes) for _ in range(PROCESSES)]
     for worker in workers:
         assert worker.stdin is not None
         worker.stdin.write("begin\n")

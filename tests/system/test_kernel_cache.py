@@ -91,18 +91,6 @@ def test_the_next_process_finds_them_again(tmp_path: Path) -> None:
     assert runs == [["0", "0"], ["0", "1"]]
 
 
-def test_a_folder_that_the_user_names_is_used_as_it_is(tmp_path: Path) -> None:
-    tmp_path.chmod(0o777)
-    done = python(FOLDER, NUMBA_CACHE_DIR=tmp_path)
-    assert (done.stdout, done.stderr) == (f"True {tmp_path}\n", "")
-
-
-def test_a_named_folder_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    done = python(FOLDER, NUMBA_CACHE_DIR=tmp_path / "file", XDG_CACHE_HOME=tmp_path)
-    assert done.stdout == f"True {tmp_path}/hairi/compiled\n"
-
-
 @pytest.mark.any_case
 @pytest.mark.parametrize("name", ["hairi", "hairi/compiled"])
 def test_a_file_in_its_place_is_no_obstacle(tmp_path: Path, name: str) -> None:
@@ -111,12 +99,6 @@ def test_a_file_in_its_place_is_no_obstacle(tmp_path: Path, name: str) -> None:
     path.write_text("a file where the folder should be")
     done = python(FOLDER, XDG_CACHE_HOME=tmp_path / "cache", TMPDIR=tmp_path)
     assert done.stdout == f"True {tmp_path}/hairi-kernels-{os.geteuid()}\n"
-
-
-def test_a_home_that_is_not_there_is_not_made(tmp_path: Path) -> None:
-    done = python(FOLDER, HOME=tmp_path / "home", TMPDIR=tmp_path)
-    assert done.stdout == f"True {tmp_path}/hairi-kernels-{os.geteuid()}\n"
-    assert not (tmp_path / "home").exists()
 
 
 def test_settings_in_the_working_folder_do_not_choose_it(tmp_path: Path) -> None:

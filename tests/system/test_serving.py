@@ -5,7 +5,6 @@ import os
 import signal
 import socket
 import subprocess
-import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -113,33 +112,30 @@ def test_hostile_addresses_are_400_and_the_server_lives_on(server: str, text: st
     assert fetch(f"{server}/healthz")[0] == 200
 
 
-def test_a_taken_port_is_said_in_a_sentence() -> None:
+def complaint(port: str = "0", **settings: str) -> str:
+    """What is said by a server that does not start."""
+    done = subprocess.run(
+        [*SERVE[:-1], port], env=os.environ | settings,
+        capture_output=True, text=True, timeout=SECONDS, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    return done.stderr
+
+
+def test_a_taken_port_is_said_in_a_sentence(server: str) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        command = [sys.executable, "-m", "webapp", "serve", "--port", port]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
-    assert done.returncode == 1
-    assert f"cannot listen on 127.0.0.1:{port}" in done.stderr
-    assert "Traceback" not in done.stderr
-
-
-def test_a_port_that_another_server_of_hairi_has_is_taken() -> None:
-    with serving("--workers", "1") as (_, address):
-        command = [*SERVE[:-1], address.rpartition(":")[2]]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
-    assert done.returncode == 1
-    assert done.stderr.endswith("Address already in use\n")
+        text = complaint(port)
+    assert f"cannot listen on 127.0.0.1:{port}" in text
+    assert "Traceback" not in text
+    assert complaint(server.rpartition(":")[2]).endswith("Address already in use\n")
 
 
 def test_a_setting_that_says_nothing_is_said_in_a_sentence() -> None:
-    environment = os.environ | {"HAIRI_PROXIES": "nginx"}
-    done = subprocess.run(
-        SERVE, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
-    )
-    assert done.returncode == 1
-    assert done.stderr == "Error: HAIRI_PROXIES: a whole number, 0 or more, not 'nginx'\n"
+    text = complaint(HAIRI_PROXIES="nginx")
+    assert text == "Error: HAIRI_PROXIES: a whole number, 0 or more, not 'nginx'\n"
 
 
 @pytest.mark.parametrize("proxies", ["0", "1"])

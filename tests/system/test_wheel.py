@@ -27,16 +27,10 @@ for address in sys.argv[1:]:
 """
 
 ADDRESSES = (
-    "/",
-    "/?q=123m406p789s1122z6z",
-    "/?q=123m406p789s1122z6z&lang=ja",
-    "/static/css/base.css",
-    "/static/js/main.js",
-    "/static/tiles/sprite.svg",
-    "/static/favicon.svg",
-    "/hand.png?q=123m406p789s1122z6z",
-    "/card.png?q=123m406p789s1122z6z&lang=ja",
-    "/report.md?q=123m406p789s1122z6z",
+    *("/", "/?q=123m406p789s1122z6z", "/?q=123m406p789s1122z6z&lang=ja"),
+    *("/static/css/base.css", "/static/js/main.js", "/static/tiles/sprite.svg"),
+    *("/static/favicon.svg", "/hand.png?q=123m406p789s1122z6z"),
+    *("/card.png?q=123m406p789s1122z6z&lang=ja", "/report.md?q=123m406p789s1122z6z"),
     "/report.html?q=123m406p789s1122z6z",
 )
 
@@ -75,16 +69,8 @@ def test_the_sdist_carries_what_the_wheel_is_made_of(tmp_path: Path) -> None:
         archive.extractall(tmp_path, filter="data")
     (unpacked,) = (path for path in tmp_path.iterdir() if path.is_dir())
     for name, source in (("from-sdist", unpacked), ("from-tree", ROOT)):
-        run(
-            sys.executable,
-            "-m",
-            "build",
-            "--wheel",
-            "--outdir",
-            tmp_path / name,
-            source,
-            cwd=tmp_path,
-        )
+        out = tmp_path / name
+        run(sys.executable, "-m", "build", "--wheel", "--outdir", out, source, cwd=tmp_path)
     contents = {
         tuple(sorted(zipfile.ZipFile(wheel).namelist())) for wheel in tmp_path.glob("from-*/*.whl")
     }

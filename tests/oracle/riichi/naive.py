@@ -15,7 +15,6 @@ Set = tuple[str, ...]
 Case = dict[str, Any]
 Yaku = dict[str, int]
 
-NUMBERS = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)]
 HONOURS = [f"{rank}z" for rank in range(1, 8)]
 TERMINALS = ["1m", "9m", "1p", "9p", "1s", "9s"]
 ORPHANS = TERMINALS + HONOURS

@@ -53,6 +53,13 @@ def random_hands(rows: int, seed: int = SEED) -> list[str]:
     return hands
 
 
+def hands_file(folder: Path, data: str | bytes, name: str = "hands.txt") -> Path:
+    """Write a file of hands, and return where it is."""
+    path = folder / name
+    path.write_bytes(data.encode() if isinstance(data, str) else data)
+    return path
+
+
 def many_lines(rows: int) -> str:
     """A text that is quickly made and has something wrong in every thousandth line."""
     base = [*random_hands(999), "129z"]

@@ -11,7 +11,7 @@ from analyzer.batch import BatchError, hands, reading, run_batch
 from analyzer.batch.answers import SCHEMA
 from analyzer.tiles import KIND_NAMES
 from tests.unit.batch.rows import expected
-from tests.unit.batch.runs import Recorder, finished, many_lines, random_hands
+from tests.unit.batch.runs import Recorder, finished, hands_file, many_lines, random_hands
 
 ODD_TEXTS = [
     *("123m406p789s1122z6z", "６７８Ｍ123p", "https://tenhou.net/2/?q=123m456p789s11222z"),
@@ -32,8 +32,7 @@ def batch(source: Path, **options: Any) -> Any:
 def test_each_row_is_what_the_single_hand_says(tmp_path: Path, forms: Any) -> None:
     melds = ["123m40p67s(p5z1)(k9p)6s", "1m(p1z1)(k1m)", "1122z(456m0)", "m123p1z1155,s3-40,z777="]
     texts = [*random_hands(1_500), *ODD_TEXTS, *melds, "11223344556677z", "1122335577m11z"]
-    source = tmp_path / "hands.txt"
-    source.write_text("\n".join(texts), encoding="utf-8")
+    source = hands_file(tmp_path, "\n".join(texts))
     table = batch(source, forms=forms)
     table.validate(full=True)
     assert table.schema == SCHEMA
@@ -43,8 +42,7 @@ def test_each_row_is_what_the_single_hand_says(tmp_path: Path, forms: Any) -> No
 
 
 def test_a_hand_with_jokers_is_a_row_with_its_reason(tmp_path: Path) -> None:
-    source = tmp_path / "hands.txt"
-    source.write_text("123m1j\n1m\n")
+    source = hands_file(tmp_path, "123m1j\n1m\n")
     joker, plain = batch(source).to_pylist()
     assert "no jokers" in joker["error"]
     assert joker["shanten"] is None
@@ -52,8 +50,7 @@ def test_a_hand_with_jokers_is_a_row_with_its_reason(tmp_path: Path) -> None:
 
 
 def test_bit_k_of_a_set_is_the_kind_k(tmp_path: Path) -> None:
-    source = tmp_path / "hands.txt"
-    source.write_text("123m406p789s1122z6z\n")
+    source = hands_file(tmp_path, "123m406p789s1122z6z\n")
     (row,) = batch(source).to_pylist()
     names = [name for kind, name in enumerate(KIND_NAMES) if row["discard_ukeire"][0] >> kind & 1]
     assert (row["best"], names, row["discard_count"][0]) == (["6z"], ["1z", "2z"], 4)
@@ -74,8 +71,7 @@ LINES = {
 @pytest.mark.parametrize("rule", LINES)
 def test_text(tmp_path: Path, rule: str) -> None:
     data, texts = LINES[rule]
-    source = tmp_path / "hands.txt"
-    source.write_bytes(data)
+    source = hands_file(tmp_path, data)
     assert batch(source).to_pylist() == [expected(text) for text in texts]
 
 
@@ -96,22 +92,19 @@ RECORDS = {
 @pytest.mark.parametrize("rule", RECORDS)
 def test_csv(tmp_path: Path, rule: str) -> None:
     data, texts = RECORDS[rule]
-    source = tmp_path / "hands.csv"
-    source.write_bytes(data)
+    source = hands_file(tmp_path, data, "hands.csv")
     assert batch(source).to_pylist() == [expected(text) for text in texts]
 
 
 def test_a_line_without_the_column_is_kept_with_the_reason(tmp_path: Path) -> None:
-    source = tmp_path / "hands.csv"
-    source.write_bytes(b'id,hand\n7\n\n8,"1m\n9,1m\n')
+    source = hands_file(tmp_path, b'id,hand\n7\n\n8,"1m\n9,1m\n', "hands.csv")
     rows = batch(source).to_pylist()
     assert [row["hand"] for row in rows] == ["7", "", '8,"1m', "1m"]
     assert [row["error"] for row in rows] == [BROKEN, BROKEN, BROKEN, None]
 
 
 def test_another_column_can_be_named(tmp_path: Path) -> None:
-    source = tmp_path / "hands.tsv"
-    source.write_text("tehai\thand\n1m\t2m\n")
+    source = hands_file(tmp_path, "tehai\thand\n1m\t2m\n", "hands.tsv")
     assert batch(source, column="tehai")["hand"].to_pylist() == ["1m"]
     with pytest.raises(BatchError, match='no column "x" in the first line, only: tehai, hand'):
         batch(source, column="x")
@@ -163,8 +156,7 @@ def test_every_line_is_in_one_span(
 ) -> None:
     monkeypatch.setattr(hands, "SHORT_ROWS", reading.Cutting(smallest=step, largest=step))
     texts = ["", "1m", "22m", "", "333m", "x" * 30, "1m", ""]
-    source = tmp_path / "hands.txt"
-    source.write_text("\n".join(texts) + "\n")
+    source = hands_file(tmp_path, "\n".join(texts) + "\n")
     assert batch(source)["hand"].to_pylist() == texts
 
 
@@ -193,8 +185,7 @@ def test_numbers_are_no_hands(tmp_path: Path) -> None:
 
 
 def test_the_output_does_not_replace_the_input_or_a_folder(tmp_path: Path) -> None:
-    source = tmp_path / "hands.txt"
-    source.write_text("1m")
+    source = hands_file(tmp_path, "1m")
     with pytest.raises(BatchError, match="replace the input"):
         run_batch(str(source), str(source), watcher=Recorder())
     link = tmp_path / "link.txt"
@@ -206,8 +197,7 @@ def test_the_output_does_not_replace_the_input_or_a_folder(tmp_path: Path) -> No
 
 
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
-    source = tmp_path / "hands.txt"
-    source.write_text("1m")
+    source = hands_file(tmp_path, "1m")
     letter = tmp_path / "hands.out.parquet.parts" / "letter.txt"
     letter.parent.mkdir()
     letter.write_text("dear")
@@ -244,8 +234,7 @@ def test_urls_of_other_file_systems(tmp_path: Path) -> None:
 
 
 def test_one_thread_and_three_give_the_same_file(tmp_path: Path) -> None:
-    source = tmp_path / "hands.txt"
-    source.write_text(many_lines(60_000))
+    source = hands_file(tmp_path, many_lines(60_000))
     one, three = tmp_path / "one.parquet", tmp_path / "three.parquet"
     run_batch(str(source), str(one), threads=1, watcher=Recorder())
     summary = run_batch(str(source), str(three), threads=3, watcher=Recorder())
@@ -258,9 +247,7 @@ ROWS = 200_000
 
 @pytest.fixture(name="large")
 def large_file(tmp_path: Path) -> Path:
-    source = tmp_path / "hands.txt"
-    source.write_text(many_lines(ROWS))
-    return source
+    return hands_file(tmp_path, many_lines(ROWS))
 
 
 def test_an_error_of_the_disk_ends_the_run_and_keeps_the_parts(

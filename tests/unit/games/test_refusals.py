@@ -37,8 +37,6 @@ from tests.unit.games.cases import (
 from tests.unit.games.examples import FOLDER
 from tests.unit.games.tenhou_round import tenhou
 
-Record = dict[str, Any]
-
 WIND = turn(0, "W")
 
 RIICHI = [draw(0, "W"), {"type": "reach", "actor": 0}, cut(0, "W")]
