@@ -72,34 +72,6 @@ def test_with_melds_there_are_no_seven_pairs() -> None:
     assert [reading.form for reading in decompose(hand)] == ["regular"]
 
 
-@pytest.mark.parametrize(
-    ("text", "tile", "shapes"),
-    [
-        pytest.param("123m11z", "1m", ["ryanmen"], id="an open end of a run"),
-        pytest.param("123m11z", "2m", ["kanchan"], id="the middle of a run"),
-        pytest.param("123m11z", "3m", ["penchan"], id="3 of 123"),
-        pytest.param("789s11z", "7s", ["penchan"], id="7 of 789"),
-        pytest.param("789s11z", "9s", ["ryanmen"], id="9 of 789"),
-        pytest.param("567s11z", "7s", ["ryanmen"], id="7 of 567"),
-        pytest.param("406s11z", "5s", ["kanchan"], id="a red five is a five"),
-        pytest.param("111m22z", "1m", ["shanpon"], id="a triplet"),
-        pytest.param("111m22z", "2z", ["tanki"], id="the pair"),
-        pytest.param("12333m", "3m", ["penchan", "tanki"], id="two places in one reading"),
-        pytest.param("234m345m33p", "3m", ["ryanmen", "kanchan"], id="in two runs"),
-        pytest.param("123m11z", "9p", [], id="a tile that is not there"),
-        pytest.param("11223344556677z", "4z", ["tanki"], id="one of seven pairs"),
-        pytest.param("19m19p19s12345677z", "7z", ["orphans_thirteen"], id="the orphans' pair"),
-        pytest.param("19m19p19s12345677z", "1z", ["orphans_single"], id="a single orphan"),
-        pytest.param("19m19p19s12345677z", "5p", [], id="no orphan"),
-    ],
-)
-def test_a_tile_ended_the_wait_of_each_of_its_places(
-    text: str, tile: str, shapes: list[str]
-) -> None:
-    (reading,) = decompose(parse_hand(text))
-    assert list(reading.wait_shapes(parse_tile(tile))) == shapes
-
-
 def test_a_tile_of_a_meld_ended_no_wait() -> None:
     hand = Hand(parse_hand("11z").tiles, (make_run(parse_hand("123m").tiles),))
     assert decompose(hand)[0].wait_shapes(parse_tile("3m")) == ()

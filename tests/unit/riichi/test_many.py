@@ -9,7 +9,7 @@ import pytest
 from analyzer import parse_hand
 from analyzer.riichi import RiichiRules, Win
 from analyzer.riichi.many import score_wins
-from analyzer.riichi.suit_readings import DIGEST, FU, PAIR, STATES, digest, load_suit_readings
+from analyzer.riichi.suit_readings import DIGEST, PAIR, digest, load_suit_readings
 from analyzer.winning import cuttings
 from tests.samples import FULL
 from tests.unit.riichi.cases import Case, every_case, score_case
@@ -53,17 +53,6 @@ def test_every_state_with_a_pair_has_as_many_words_as_readings() -> None:
         assert len(words) == len(readings), counts
         pairs = Counter((word >> PAIR & 15) - 1 for word in words)
         assert pairs == Counter(cutting.pair[0] for cutting in readings if cutting.pair)
-
-
-def test_a_state_that_is_no_sets_has_no_word() -> None:
-    assert words_of(state_of((1, 0, 0, 0, 0, 0, 0, 0, 0))) == []
-    assert len(words_of(0)) == 1
-    assert len(load_suit_readings().starts) == STATES
-
-
-def test_the_fu_of_triplets_are_those_of_concealed_ones() -> None:
-    (word,) = words_of(state_of((3, 0, 0, 0, 3, 0, 0, 0, 3)))
-    assert word >> FU == 8 + 4 + 8
 
 
 @pytest.mark.parametrize("case", COMPLETE, ids=lambda case: case["id"])

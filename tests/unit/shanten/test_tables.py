@@ -39,15 +39,6 @@ def shipped() -> Arrays:
     }
 
 
-def classes(words: NDArray[Any]) -> set[int]:
-    return set((words & np.uint64(255)).tolist())
-
-
-def tiles_by_index(table: NDArray[Any]) -> NDArray[Any]:
-    """How many tiles each base-5 index of a table stands for."""
-    return np.array([sum(map(int, np.base_repr(index, 5))) for index in range(len(table))])
-
-
 def test_the_file_is_the_one_that_was_checked() -> None:
     assert hashlib.sha256(tables.PACKAGED.read_bytes()).hexdigest() == FILE_SHA256
 
@@ -66,31 +57,6 @@ def test_each_table_has_the_documented_type_and_shape() -> None:
     assert {name: (table.kind, table.shape) for name, table in raw.items()} == LAYOUT
     for name, table in raw.items():
         assert len(table.flat()) == np.prod(LAYOUT[name][1])
-
-
-@pytest.mark.parametrize("part", ["suit", "honour"])
-def test_every_state_of_at_most_14_tiles_has_a_place_of_its_own(shipped: Arrays, part: str) -> None:
-    rows, columns = shipped[f"{part}_rows"].astype(int), shipped[f"{part}_columns"].astype(int)
-    tiles = np.add.outer(tiles_by_index(rows), tiles_by_index(columns))
-    places = np.add.outer(rows, columns)[tiles <= 14]
-    assert sorted(places.tolist()) == list(range(len(shipped[f"{part}s"])))
-
-
-def test_there_are_as_many_classes_as_were_measured(shipped: Arrays) -> None:
-    suits, honours = classes(shipped["suits"]), classes(shipped["honours"])
-    assert (len(suits), len(honours), len(suits | honours)) == (126, 55, 130)
-    assert set(shipped["products"].ravel().tolist()) <= set(range(180))
-
-
-def test_the_classes_are_closed_under_combination_and_all_are_needed(shipped: Arrays) -> None:
-    reached = classes(shipped["suits"]) | classes(shipped["honours"])
-    while True:
-        members = sorted(reached)
-        more = reached | set(shipped["products"][np.ix_(members, members)].ravel().tolist())
-        if more == reached:
-            break
-        reached = more
-    assert reached == set(range(180))
 
 
 def test_the_parts_of_a_hand_add_up_without_carrying_into_the_counts(shipped: Arrays) -> None:
