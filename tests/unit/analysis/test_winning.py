@@ -36,6 +36,13 @@ def test_readings_are_listed_regular_first_and_sorted_by_their_sets() -> None:
     ]
 
 
+def test_thirteen_orphans_have_twelve_single_tiles_and_a_pair() -> None:
+    (reading,) = decompose(parse_hand("19m19p19s12345677z"))
+    assert reading.form == "thirteen_orphans"
+    assert [len(block.tiles) for block in reading.blocks] == [1] * 12
+    assert str(reading.pair) == "77z"
+
+
 def test_the_red_five_is_in_one_block_of_each_reading() -> None:
     readings = [str(reading) for reading in decompose(parse_hand("33344405566678m"))]
     assert readings == [
