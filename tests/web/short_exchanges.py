@@ -179,7 +179,7 @@ REFUSALS = {
     ),
     "/review.md": ("",),
     "/report.md": ("q=8z", "q=", "q=%00", "q=1m|2m", f"t=99&{TABLED}&p=123m0z&q=%00&lang=en",
-                   *(f"{TABLED}&expect=1&{each}" for each in ("e_goal=fame", "open=9p")),
+                   f"{TABLED}&expect=1&e_goal=fame",
                    "q=234m55z67p34s99s12p&offer=5z"),
     "/report.html": ("", "q=<i>", "q=&q=", "q=&qd=", "q=11z&q=9999m1z&v=9m"),
     "/mcr.md": ("", "q=123x"),

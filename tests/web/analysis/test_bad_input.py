@@ -1,4 +1,4 @@
-"""Bad input is answered with a reason, and never with markup."""
+"""The echo of bad input, parameters that are repeated, and the link of a game."""
 
 from dataclasses import astuple
 

@@ -1,4 +1,4 @@
-"""Invalid values of the order and of columns are refused with a reason."""
+"""The order, columns, comparison and curves that an address asks for."""
 
 from urllib.parse import parse_qsl
 
@@ -14,10 +14,11 @@ def test_thirteen_tiles_have_nothing_to_compare() -> None:
     assert (problem.field, problem.code) == ("compare", "NO_DISCARD")
 
 
-def test_all_tiles_of_a_hand_may_be_compared_and_have_curves() -> None:
-    options, problems = read_options({"compare": "1m2m", "lines": "1m2m"}, parse_hand("11122m"))
+def test_two_tiles_of_a_hand_may_be_compared_and_four_have_curves() -> None:
+    asked = {"compare": "1m2m", "lines": "1m2m3m4m"}
+    options, problems = read_options(asked, parse_hand("1234m1z"))
     assert problems == ()
-    assert options.compared == options.lines == parse_hand("12m").tiles
+    assert (options.compared, options.lines) == (parse_hand("12m").tiles, parse_hand("1234m").tiles)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Reports: every row equals the analysis; the best discards; the legend; the table; melds."""
+"""Reports: readings, the number of hands that are looked ahead of, links to tenhou."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""`/api/v1/analysis`: every key of an answer, and its errors."""
+"""`/api/v1/analysis`: every key of an answer, and the figures of the library."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -78,6 +78,12 @@ def test_an_html_report_has_the_same_sums(visitor: FlaskClient) -> None:
     )
 
 
+def test_a_report_opens_tiles_of_its_hand_only(visitor: FlaskClient) -> None:
+    answer = visitor.get("/report.md", query_string=LATE | {"open": "9p"})
+    assert answer.status_code == 400
+    assert "9p is not in the hand" in answer.text
+
+
 def test_the_link_of_a_report_keeps_what_the_estimates_assume(visitor: FlaskClient) -> None:
     text = visitor.get("/report.md", query_string=LATE).text
     (link,) = re.findall(r"<(http.*)>", text)

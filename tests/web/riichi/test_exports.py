@@ -1,4 +1,4 @@
-"""Other forms of a score: reports, pictures, the card, previews, the table of points."""
+"""The card of a score speaks the language of its page."""
 
 import pytest
 from flask.testing import FlaskClient

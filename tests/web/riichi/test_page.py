@@ -1,4 +1,4 @@
-"""`/score`: the page of a win, of waits, of a hand without a yaku, of an impossible win."""
+"""`/score`: what is impossible, what stands open, and the table of points."""
 
 import pytest
 from flask.testing import FlaskClient

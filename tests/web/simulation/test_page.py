@@ -1,4 +1,4 @@
-"""The page `/simulate`: its form, one game turn by turn, many games, invalid input."""
+"""The page `/simulate`: its form, one game turn by turn, many games."""
 
 import re
 from urllib.parse import parse_qs, urlsplit
