@@ -6,6 +6,8 @@ command. Read the differences before you commit a change: they should all be int
 
 import json
 import re
+import shlex
+import textwrap
 from collections.abc import Iterable
 from importlib.metadata import version
 from io import BytesIO
@@ -22,7 +24,6 @@ from tests.web.command_line import hairi
 from tests.web.exchanges import (
     BODIES,
     CARDS,
-    CLICKS,
     COMMANDS,
     DOCUMENTS,
     ESTIMATE_COMMANDS,
@@ -33,7 +34,9 @@ from tests.web.exchanges import (
     PARTS,
     SEASON,
 )
+from tests.web.lint import Page
 from tests.web.outline import LEFT_OUT, LEFT_OUT_OF_PARTS, Outline
+from tests.web.short_exchanges import CLICKS, REFUSALS, REFUSED_COMMANDS
 from webapp import create_app
 from webapp.expectation.waiting import KERNELS
 from webapp.features import PREVIEWS
@@ -57,6 +60,11 @@ DIGITS = 6
 
 
 ADDRESSES = {"page": PAGES, "part": PARTS, "document": DOCUMENTS, "estimate": ESTIMATES}
+SHORT = {
+    "clicks": [f"{page}&{click}" for page, clicks in CLICKS.items() for click in clicks],
+    "refusals": [f"{path}?{query}" for path, each in REFUSALS.items() for query in each],
+    "commands": [f"{name} {each}" for name, every in REFUSED_COMMANDS.items() for each in every],
+}
 CALLED = {"command": COMMANDS, "estimate command": ESTIMATE_COMMANDS}
 """Kind -> the answers of that kind, by name."""
 
@@ -64,7 +72,7 @@ CALLED = {"command": COMMANDS, "estimate command": ESTIMATE_COMMANDS}
 def names(*kinds: str) -> list[str]:
     """Return the name of each answer of these kinds; of every kind, if none is named."""
     every: dict[str, Iterable[str]] = {
-        **ADDRESSES, **CALLED, "card": CARDS, "clicks": ["every"], "body": BODIES, "season": SEASON
+        **ADDRESSES, **CALLED, "card": CARDS, "short": SHORT, "body": BODIES, "season": SEASON
     }  # fmt: skip
     return [f"{kind}: {name}" for kind in kinds or every for name in every[kind]]
 
@@ -82,8 +90,8 @@ def written(name: str, visitor: FlaskClient) -> str:
         text = f"exit code {result.exit_code}\n\n{result.output}"
     elif kind == "card":
         text = card_of(CARDS[name], visitor)
-    elif kind == "clicks":
-        text = "\n".join(f"{address} {_led(address, visitor)}" for address in CLICKS)
+    elif kind == "short":
+        text = "\n".join(_short(each, visitor) for each in SHORT[name])
     elif kind == "season":
         text = _season(name)
     elif kind == "body":
@@ -139,9 +147,26 @@ def _spot(spot: Spot) -> str:
     return words.replace("'", "")
 
 
-def _led(address: str, visitor: FlaskClient) -> str:
-    with visitor.get(address) as answer:
-        return f"{answer.status_code} {answer.headers.get('Location', '')}"
+def _short(asked: str, visitor: FlaskClient) -> str:
+    """Return a request, and a line about its answer: where it leads, or what is wrong."""
+    if not asked.startswith("/"):
+        result = hairi(*shlex.split(asked))
+        return f"{asked} {result.exit_code}\n{textwrap.indent(result.stderr, '    ')}"
+    with visitor.get(asked) as answer:
+        words = answer.headers.get("Location", "") or " | ".join(_faults(answer))
+        return f"{asked[:120]} {answer.status_code} {words}"
+
+
+def _faults(answer: Response) -> list[str]:
+    """Return what is wrong with a request: fields and sentences."""
+    text = answer.get_data(as_text=True)
+    if answer.is_json:
+        return [f"{each}" for each in answer.get_json()["problems"]]
+    if answer.mimetype != "text/html":
+        return text.splitlines()
+    elements = Page(text).elements
+    fields = [each["name"] for each in elements if "aria-invalid" in each.attributes]
+    return [*fields, *(each.text for each in elements if "problem" in each["class"].split())]
 
 
 def body_of(answer: Response, left_out: frozenset[tuple[str, str]], place: str = "") -> str:

@@ -15,6 +15,7 @@ GAMES = FOLDER.parent / "games"
 
 WIN = "567m22p34568s(k9p)7s"
 READY = "123m406p789s1122z"
+THREE = "q=123456p3457899s6s&players=3&riichi=1&self_drawn=1"
 
 PAGES = {name: KINDS[name] for name in (
     "start", "thirteen tiles", "complete", "melds", "table", "question", "question answered",
@@ -57,6 +58,13 @@ PARTS = {
     "api of many hands": "/api?lang=ru#basics",
     "api of self-play": "/api#simulate",
     "comparison": f"/?q={READY}6z&compare=6z4p#compared",
+    "entered": "/?q=4m13p5z&partial=0",
+    "entered, with a verdict": "/?q=224m5566p0s11z4s&partial=0",
+    "score, one tile entered": "/score?q=1m(p1z1)&to=hand",
+    "guessed turn": "/review?g=sample&round=4&at=11&ask=1&guess=1s&hands=1",
+    "score of three players": f"/score?{THREE}&honba=2&sticks=1&seat_wind=2",
+    "score of three players on a discard": f"/score?{THREE}&self_drawn=0&seat_wind=1",
+    "score shared by three players": f"/score?{THREE}&tsumo_loss=0&seat_wind=1",
     "score in Japanese": f"/score?lang=ja&q={WIN}",
     "mcr in Chinese": "/mcr?lang=zh&q=147m258p36s12345z",
     "analysis in Russian": "/?lang=ru&q=123m456p",
@@ -67,6 +75,7 @@ DOCUMENTS = {
     "report of a win": "/report.md?q=1122334455667m7m",
     "report of a hand at a table": f"/report.md?q=123m40p67s(p5z1)(s9p2)6s{TABLE}",
     "report page": "/report.html?q=123m456p1s",
+    "report in Japanese": "/report.md?q=23467m340p66788s9p&d=5m&lang=ja",
     "score report": f"/score.md?q={WIN}&riichi=1&d=6s",
     "score report page": REPORTS["score report of waits"],
     "review report": "/review.md?g=sample",
@@ -101,6 +110,8 @@ DOCUMENTS = {
     "picture of an mcr hand": "/mcr.png?q=1111223344s(k5z)4s",
 }
 
+HOPELESS = ("--seed", "7", "--turns", "1")
+
 COMMANDS = {
     "analyze": ("analyze", f"{READY}6z", "--outlook", "--seat-wind", "2"),
     "analyze a complete hand": ("analyze", "1122334455667m7m"),
@@ -134,6 +145,15 @@ COMMANDS = {
     "score of a limit": ("score", "111222333m78p99s9p", "--riichi"),
     "mcr of equal counts": ("mcr", "123456m123456p99s", "--self-drawn"),
     "mcr that replaces": ("mcr", "1122m3355p4477s6z6z", "--self-drawn"),
+    "analyze, regular form": ("analyze", "11223344556677z", "--regular"),
+    "analyze, jokers": ("analyze", "123m1z1j", "23467m340p66788s1j", "--rules", "jokers"),
+    "score, other rules": (
+        *("score", WIN, "--riichi", "--seat", "south", "--rules", "ema", "--red-fives", "0"),
+        *("--double-yakuman", "kokushi_13", "--sticks", "1", "--honba", "2"),
+    ),
+    "mcr at a table": ("mcr", f"{READY}6z", "123456m12345p99s6p", "--visible", "11z"),
+    "simulate that never ends": ("simulate", "147m258p369s1234z", *HOPELESS, "--games", "5"),
+    "simulate to tenpai": ("simulate", "147m258p369s1234z", *HOPELESS, "--until", "tenpai"),
     "every command": ("--help",),
     "no command": ("nothing",),
     "review of losses": ("review", str(GAMES / "players-3.mjai.jsonl"), "--only", "losses"),
@@ -149,6 +169,8 @@ ESTIMATES = {
     name: f"{path}?{urlencode({**way, 'expect': '1'}, safe='()')}"
     for name, path, way in (
         ("near tenpai", "/", cases.NEAR),
+        ("opened", "/", {**cases.NEAR, "open": "3s"}),
+        ("opened with calls", "/", {**cases.OPEN, "open": "2z", "e_goal": "score"}),
         ("turn by turn", "/", {**cases.TENPAI, "tab": "turns"}),
         ("waiting", "/", cases.WAITING),
         ("three players", "/", cases.SANMA),
@@ -185,7 +207,14 @@ ESTIMATES = {
 }
 """Answers with estimates, whose kernels take a while to load."""
 
+ESTIMATES["opened"] += "#from-3s"
+ESTIMATES["opened with calls"] += "#from-2z"
+
 ESTIMATE_COMMANDS = {
+    "explained": (
+        *("analyze", cases.NEAR["q"], "--dora", "9s", "--turn", "12", "--extra", "1"),
+        *("--expect", "--explain", "best"),
+    ),
     "analyze": ("analyze", cases.NEAR["q"], "--turn", "12", "--extra", "1", "--expect"),
     "call": ("call", cases.DRAGON["q"], "--tile", "5z", "--from", "right", "--turn", "13"),
     "call of a run": (
@@ -218,34 +247,6 @@ CARDS = {
     "question, melds": "/card.png?q=5z(p1z1)(k2z)(s3z3)(k4z2)6z&ask=1&lang=ja",
 }
 """Where everything stands on the pictures of links."""
-
-CLICKS = [
-    f"{path}?{query}"
-    for path, queries in {
-        "/": (
-            "q=123m11z&add=5m", "q=123m11z&add=0p&to=d", "q=123m11z&add=5p&to=pon",
-            "q=123m11z&add=5p&to=kan", "q=123m11z&add=5p&to=ankan", "q=123m11z&add=1p&to=chii",
-            "q=123m11z&add=5p&to=chii", "q=123m11z&add=(456p0)&to=chii&run=5p",
-            "q=123m11z&d=5m&v=12p&river=3s&add=2p&to=v", "q=123m11z(p5z1)&remove=meld0",
-            "q=123m11z&remove=last", "q=123m11z&remove=hand1", "q=123m11z&d=5m1z&remove=d1",
-            "q=123m11z&move=0-4", "q=123m11z&move=4-0", "q=123m11z&move=0-9", "q=123m&remove=d0",
-            "q=1111m&add=1m", "q=123m4&add=5m", "q=123m&add=5m&to=pond", "q=11z&add=z&to=hand",
-        ),
-        "/mcr": (
-            "q=123m11z&add=5m", "q=123m11z&add=5p&to=pon", "q=123m11z&add=5p&to=chii",
-            "q=123m(p1z1)5p&remove=meld0", "q=123m11z&move=0-4", "q=123m11z&v=5m&remove=v0",
-            "q=123m11z&add=0p", "q=123m11z&add=5p&to=d", "q=123m11z&controls=1&seat_wind=2",
-        ),
-        "/score": (
-            "q=123m11z&add=0m", "q=123m11z&add=5p&to=u", "q=123m11z&add=5p&to=ankan",
-            "q=123m11z&d=5m&remove=d0", "q=123m11z&move=0-4", "q=123m11z&remove=last",
-            "q=123m11z&controls=1&self_drawn=1&last=1&riichi=2", "q=123m11z&add=5p&to=v",
-            "q=123m11z&controls=1&kan=1&first=1&seat_wind=1",
-        ),
-    }.items()
-    for query in queries
-]  # fmt: skip
-"""Clicks in a picker, which lead on to another address, or are refused."""
 
 BODIES: dict[str, tuple[str, Any]] = {
     "many hands": ("/api/v1/analysis", {

@@ -6,6 +6,7 @@ import re
 import socket
 import subprocess
 import sys
+from pathlib import Path
 from urllib.parse import quote
 
 import click
@@ -97,6 +98,37 @@ def test_a_host_that_is_no_name_is_told_in_a_sentence() -> None:
     result = hairi("serve", "--host", "a..b")
     assert isinstance(result.exception, SystemExit)
     assert "cannot listen on a..b:8000: " in result.stderr
+
+
+WIN = "567m22p34568s(k9p)7s"
+
+MANY = ("simulate", "--seed", "7", "--games", "20")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name", "start"),
+    [
+        *((each, name, start)
+          for each in (("analyze", TENPAI), ("score", WIN, "--riichi"), ("score", TENPAI[:-2]),
+                       ("mcr", "123m67p99s(678s0)(k2s1)8p"))
+          for name, start in (("hand.txt", each[1]), ("hand.json", "{"), ("hand.md", "#"),
+                              ("hand.html", "<!doctype html>"), ("hand.png", "\x89PNG"))),
+        (MANY[:3], "game.txt", "hand "), (MANY[:3], "game.jsonl", '{"'),
+        (MANY, "many.json", "{"), (MANY, "many.svg", "<svg"),
+        (("review", str(FOLDER / "players-4.mjlog"), "--player", "1"), "a.md", "# Review of B"),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_the_name_of_a_file_chooses_the_format(
+    arguments: tuple[str, ...], name: str, start: str, tmp_path: Path
+) -> None:
+    result = hairi(*arguments, "-o", str(tmp_path / name))
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert (
+        (tmp_path / name).read_bytes().decode("latin-1").lstrip().lower().startswith(start.lower())
+    )
+    absent = hairi(*arguments, "-o", str(tmp_path / "absent" / name))
+    assert (absent.exit_code, "cannot write" in absent.stderr) == (1, True)
 
 
 CJK = re.compile("[\u3000-\u9fff\uff00-\uffef]")

@@ -358,17 +358,6 @@ def test_every_key_is_told(visitor: FlaskClient) -> None:
     assert printed == [key for keys, _ in data.SHORTCUTS for key in keys]
 
 
-def test_no_term_is_told_twice() -> None:
-    native = [term for term, _, _ in data.TERMS]
-    assert len(native) == len(set(native)) > 20
-
-
-@pytest.mark.parametrize("address", ["/", "/?q=123m", "/?q=8z", "/nowhere", "/mcr", "/simulate"])
-def test_help_is_linked_from_every_page(visitor: FlaskClient, address: str) -> None:
-    page = Page(visitor.get(address).get_data(as_text=True))
-    assert [link for link in page.all("a") if link["href"] == "/help"]
-
-
 def test_the_sample_of_estimates_is_what_its_link_says() -> None:
     query = require_estimate_query(dict(parse_qsl(data.ESTIMATE_LINK.lstrip("?"))))
     found = make_estimates(query).expectation

@@ -10,7 +10,7 @@ from tests.web.stored import assert_stored
 
 @pytest.mark.any_case(1)
 @pytest.mark.parametrize(
-    "name", names("page", "part", "document", "command", "card", "clicks", "body")
+    "name", names("page", "part", "document", "command", "card", "short", "body")
 )
 def test_a_whole_answer_is_as_stored(
     visitor: FlaskClient, name: str, monkeypatch: pytest.MonkeyPatch

@@ -40,16 +40,6 @@ def test_a_hand_is_picked_tile_by_tile_and_the_box_follows(
     assert complaints == []
 
 
-def test_picks_come_as_fast_as_fingers_and_none_is_lost(page: Page) -> None:
-    page.goto("/")
-    page.evaluate(
-        "codes => codes.forEach(code => document.querySelector(`[data-pick='${code}']`).click())",
-        PICKS,
-    )
-    expect(box(page)).to_have_value(HAND)
-    expect(page).to_have_url(re.compile(rf"/\?q={HAND}$"))
-
-
 @WITH_AND_WITHOUT_SCRIPT
 def test_every_place_of_the_table_is_filled_and_emptied_by_the_picker(
     page: Page, *, with_script: bool

@@ -114,16 +114,6 @@ def test_the_enter_key_counts_and_picks_no_tile(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("12 points")
 
 
-def test_a_tile_that_does_not_fit_leaves_the_hand_as_it_was(page: Page) -> None:
-    page.goto("/mcr?q=1111m&to=hand")
-    expect(page.locator("[data-pick='1m']")).to_be_disabled()
-    page.goto("/mcr?q=123456m789p12s55z3s")
-    page.locator("#picker > summary").click()
-    pick(page, "5m")
-    expect(page.locator(".problem")).to_contain_text("15th tile")
-    expect(page.get_by_label("Hand, the winning tile last")).to_have_value("123456m789p12s55z3s")
-
-
 @WITH_AND_WITHOUT_SCRIPT
 def test_the_text_of_the_community_may_be_pasted(
     page: Page, complaints: list[str], *, with_script: bool
@@ -180,36 +170,6 @@ def test_a_discard_tells_the_fans_of_its_waits(
     assert complaints == []
 
 
-def test_a_flag_that_the_tiles_rule_out_says_why_and_is_kept(page: Page) -> None:
-    page.goto("/mcr")
-    open_way(page)
-    page.get_by_label("Won").select_option("1")
-    page.get_by_label("Replacement tile or robbed kong").check()
-    page.get_by_label("Hand, the winning tile last").fill("123456m789p12s55z3s")
-    page.get_by_role("button", name="Count").first.click()
-    expect(page.locator("main .problem")).to_have_text(
-        "Replacement tile or robbed kong: without a kong there is no replacement tile"
-    )
-    expect(page.get_by_label("Replacement tile or robbed kong")).to_be_checked()
-    expect(page.get_by_label("Won")).to_have_value("1")
-
-
-def test_a_wrong_hand_is_explained_and_kept(page: Page) -> None:
-    page.goto("/mcr")
-    open_way(page)
-    page.get_by_label("Hand, the winning tile last").fill("123456m789p12s558z3s")
-    page.get_by_label("Seat wind").select_option("3")
-    page.get_by_role("button", name="Count").first.click()
-    expect(page.locator(".problem")).to_contain_text("honours are 1z to 7z")
-    expect(page.locator("mark")).to_have_text("8")
-    box = page.get_by_label("Hand, the winning tile last")
-    expect(box).to_have_value("123456m789p12s558z3s")
-    expect(page.get_by_label("Seat wind")).to_have_value("3")
-    box.fill("123456m789p12s55z3s")
-    page.get_by_role("button", name="Count").first.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("12 points")
-
-
 @pytest.mark.parametrize("language", ["zh", "ru"])
 def test_a_hand_is_counted_and_a_wrong_one_explained_in_other_languages(
     page: Page, complaints: list[str], language: str
@@ -233,23 +193,6 @@ def test_a_hand_is_counted_and_a_wrong_one_explained_in_other_languages(
     expect(page.get_by_label(hand)).to_have_value("123456m789p12s558z3s")
     expect(page.locator("html")).to_have_attribute("lang", language)
     assert [complaint for complaint in complaints if "400" not in complaint] == []
-
-
-def test_tiles_lead_on_from_a_discard_to_a_win(page: Page) -> None:
-    page.goto("/mcr?q=123m406p789s1122z6z&seat_wind=2&flowers=1")
-    page.get_by_role("rowheader").first.get_by_role("link").click()
-    expect(page.get_by_role("heading", name="Waits", exact=True)).to_be_visible()
-    page.locator(".way a").last.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\d+ points"))
-    expect(page).to_have_url(re.compile(r"self_drawn=1&seat_wind=2&flowers=1"))
-
-
-def test_the_rules_of_the_analyzer_lead_here(page: Page) -> None:
-    page.goto("/?q=123456m789p12s55z3s&r=2")
-    page.locator("#table > summary").click()
-    page.get_by_label("Rules").select_option("mcr")
-    page.get_by_role("button", name="Apply").click()
-    expect(page).to_have_url(re.compile(r"/mcr\?q=123456m789p12s55z3s&prevalent_wind=2"))
 
 
 @pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)

@@ -1,15 +1,13 @@
 """Reports of hands, read back from HTML and from Markdown."""
 
-import re
 from collections.abc import Callable
 from html.parser import HTMLParser
 
 import pytest
 from markdown_it import MarkdownIt
 
-from analyzer import Analysis, analyze
+from analyzer import analyze
 from analyzer.notation import read_hand
-from analyzer.outlook import Improvement, Outlook, look_ahead
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
 from analyzer.situation import EMPTY_SITUATION, Situation
@@ -115,19 +113,6 @@ def markdown_to_html(text: str) -> str:
     return html
 
 
-BEATEN = re.compile(r"strictly worse: \w\w accepts all of this")
-
-
-def shown_rows(table: list[list[str]]) -> list[list[str]]:
-    """The cells of each row, without the heads and the marks of 向聴戻し and dominated rows."""
-    cells = [
-        [" ".join(BEATEN.sub("", cell).split()) for cell in row]
-        for row in table[1:]
-        if len(row) > 1
-    ]
-    return [[re.sub(r" ↩| ⊂ \w\w", "", row[0]), *row[1:]] for row in cells]
-
-
 READERS = pytest.mark.parametrize("read", [read_html, read_markdown], ids=["html", "markdown"])
 EVERY_HAND = pytest.mark.parametrize("hand", ALL_HANDS, ids=[query for _, query in QUERIES])
 
@@ -137,30 +122,3 @@ def tiles(names: str) -> tuple[Tile, ...]:
 
 
 TENPAI = "123m406p789s1122z6z"
-
-
-def outlooks(analysis: Analysis) -> list[Outlook]:
-    """What follows each row that a report looks ahead of."""
-    if analysis.shanten.value > 3 or len(analysis.hand) % 3 == 0:
-        return []
-    rows = analysis.keeping or (None,)
-    return [look_ahead(analysis, row) for row in rows]
-
-
-def told_one_by_one(outlook: Outlook) -> list[Tile]:
-    """The tiles of the draws that are told below a table, in order."""
-    expected: list[Tile] = []
-    for step in outlook.steps:
-        if step.shanten == 0 and step.discard:
-            expected += [step.tile, step.discard, *(tile for tile, _ in step.ukeire)]
-    for (discard, _), alike in widening(outlook).items():
-        expected += [*(draw.tile for draw in alike), discard]
-    return expected
-
-
-def widening(outlook: Outlook) -> dict[tuple[Tile, int], list[Improvement]]:
-    """The improvements, those with the same discard and width together."""
-    results: dict[tuple[Tile, int], list[Improvement]] = {}
-    for draw in outlook.improvements:
-        results.setdefault((draw.discard, draw.after), []).append(draw)
-    return results

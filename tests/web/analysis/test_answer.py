@@ -8,8 +8,7 @@ from flask.testing import FlaskClient
 from analyzer import analyze, parse_hand
 from tests.page_kinds import COMPLETE, FAR_AWAY, TENPAI, THIRTEEN, TWO_NUMBERS
 from tests.web.analysis.table_rows import ONE_AWAY, orders
-from tests.web.lint import Page
-from tests.web.site import classed, hand_links, open_page
+from tests.web.site import classed, open_page
 from webapp.analysis.answer import answer_of
 from webapp.parts.answer_line import answer_text
 
@@ -74,51 +73,3 @@ def test_the_heading_names_the_rows_that_stand_first(visitor: FlaskClient, text:
 
 def heading_markup(visitor: FlaskClient, address: str) -> str:
     return visitor.get(address).text.split("<h1")[1].split("</h1>")[0]
-
-
-@pytest.mark.parametrize("text", ["1m", "123m", "4m13p5z", "123m45p6s", "123m406p789s112z"])
-def test_a_hand_that_is_entered_claims_nothing_until_a_tile_can_be_discarded(
-    visitor: FlaskClient, text: str
-) -> None:
-    page = open_page(visitor, f"/?q={text}&partial=0")
-    missing = 14 - parse_hand(text).size
-    (main,) = page.all("main")
-    (band,) = classed(page, "band")
-    assert [one.text for one in classed(page, "tray-count")] == [f"{missing} more tiles"]
-    assert page.all("h1")[0].text == "What should I discard?"
-    assert main["data-announcement"] == f"{missing} more tiles"
-    assert "tenpai" not in f"{band.text}".lower()
-    assert len(classed(page, "slot")) == missing
-    assert not page.all("table")
-    assert not classed(page, "drawing")
-    (link,) = [one for one in page.all("a") if one.text.startswith("analyze th")]
-    assert link["href"] == f"./?q={text}"
-
-
-@pytest.mark.parametrize("text", ["13m", "4m13p5z9m", "14668889m", "224m5566p0s11z4s"])
-def test_a_hand_that_is_entered_has_its_verdict_beside_the_count(
-    visitor: FlaskClient, text: str
-) -> None:
-    asked, entered = (open_page(visitor, f"/?q={text}{mark}") for mark in ("", "&partial=0"))
-    missing = 14 - parse_hand(text).size
-    assert [one.text for one in classed(entered, "tray-count")] == [f"{missing} more tiles"]
-    assert len(classed(entered, "slot")) == missing
-    assert not classed(asked, "slot")
-    assert entered.all("h1")[0].text == asked.all("h1")[0].text
-    assert orders(entered) == orders(asked)
-    assert "not shown" not in entered.all("main")[0].text
-
-
-@pytest.mark.parametrize("text", ["13m", "4m13p5z", "123m", TENPAI])
-@pytest.mark.parametrize("mark", ["", "&partial=0", "&partial=1"])
-def test_no_link_says_that_more_tiles_follow(visitor: FlaskClient, text: str, mark: str) -> None:
-    page = open_page(visitor, f"/?q={text}{mark}")
-    assert hand_links(page)
-    links = [one for one in page.all("a", "link") if not one["hreflang"]]
-    assert not any("partial" in one["href"] for one in links)
-
-
-def test_an_unknown_tab_is_a_problem_of_that_field(visitor: FlaskClient) -> None:
-    answer = visitor.get(f"/?q={TENPAI}&tab=x&partial=7")
-    assert answer.status_code == 400
-    assert len(classed(Page(answer.text), "problem")) == 2

@@ -12,29 +12,6 @@ from tests.web.command_line import TENPAI, Monkey, assert_one_sentence, hairi
 from webapp.cli import main
 
 
-@pytest.mark.parametrize(
-    ("name", "start"),
-    [
-        ("hand.md", "#"),
-        ("hand.html", "<!doctype html>"),
-        ("hand.txt", TENPAI),
-        ("hand.json", "{"),
-        ("hand.png", "\x89PNG"),
-    ],
-)
-def test_the_suffix_chooses_the_format(name: str, start: str, tmp_path: Path) -> None:
-    file = tmp_path / name
-    result = hairi("analyze", TENPAI, "-o", str(file))
-    assert result.exit_code == 0, result.output
-    assert file.read_bytes().decode("latin-1").lower().startswith(start.lower())
-
-
-def test_an_unknown_suffix_is_refused_with_those_known() -> None:
-    result = hairi("analyze", TENPAI, "-o", "hand.doc")
-    assert result.exit_code == 2
-    assert ".md .html" in result.output.replace(".txt .json ", "").replace("\n", " ")
-
-
 @pytest.mark.parametrize("name", ["hand.md", "hand.png"])
 def test_a_folder_that_is_missing_is_told_in_a_sentence(name: str, tmp_path: Path) -> None:
     file = tmp_path / "nodir" / name
@@ -71,10 +48,6 @@ def test_a_dash_is_standard_output(layout: str, tmp_path: Path, monkeypatch: Mon
     assert result.stdout_bytes == hairi("analyze", TENPAI, "--format", layout).stdout_bytes
     assert result.stdout_bytes
     assert not list(tmp_path.iterdir())
-
-
-def test_a_dash_without_a_format_is_the_table() -> None:
-    assert hairi("analyze", TENPAI, "-o", "-").output == hairi("analyze", TENPAI).output
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="a terminal of its own")

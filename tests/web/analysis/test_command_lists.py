@@ -55,12 +55,6 @@ def test_a_file_that_is_not_utf_8_is_told_with_its_line(
     assert not report.exists()
 
 
-def test_a_file_of_hands_that_is_missing_is_told() -> None:
-    result = hairi("analyze", "--hands", "nowhere.txt")
-    assert result.exit_code == 2
-    assert "'nowhere.txt' does not exist" in result.stderr
-
-
 def test_images_are_written_beside_the_report(tmp_path: Path) -> None:
     report, images = tmp_path / "hand.md", tmp_path / "tiles"
     result = hairi("analyze", TENPAI, "-o", str(report), "--images", str(images))
@@ -78,8 +72,3 @@ def test_every_bad_line_is_told_and_nothing_is_written(tmp_path: Path) -> None:
     assert 'line 2: position 5: "0z"' in result.output
     assert "line 4: position 5: fifth 1m" in result.output
     assert not report.exists()
-
-
-def test_carets_point_at_the_fault_below_wide_characters() -> None:
-    result = hairi("analyze", "１２３ｍ x")
-    assert result.output.splitlines()[1:] == ["  １２３ｍ x", " " * 11 + "^"]

@@ -43,30 +43,6 @@ def test_a_pasted_link_of_ours_brings_its_table_along() -> None:
     )
 
 
-FAULTS = (
-    pytest.param(("--dora", "9z"), '--dora: position 1: "9z" — honours are 1z to 7z', id="tiles"),
-    pytest.param(("--round-wind", "5"), "--round-wind: a number, 1-4", id="number"),
-    pytest.param(("--rules", "mcr"), "--rules: one of these: riichi, sanma, jokers", id="word"),
-    pytest.param(
-        ("--rules", "riichi", "--wild", "5m"),
-        "--wild: only the rules with jokers have this parameter: add --rules jokers",
-        id="rules-missing",
-    ),
-    pytest.param(
-        ("--visible", "6z6z6z6z"),
-        "--visible: position 7: fifth 6z — there are only four of a kind",
-        id="contradiction",
-    ),
-)
-
-
-@pytest.mark.parametrize(("options", "sentence"), FAULTS)
-def test_an_option_at_fault_is_named(options: tuple[str, ...], sentence: str) -> None:
-    result = hairi("analyze", TENPAI, *options)
-    assert result.exit_code == 2
-    assert result.stderr.splitlines()[0] == sentence
-
-
 def test_an_option_wrong_for_every_hand_is_told_once_and_else_with_its_line() -> None:
     hands = f"{TENPAI}\n11m\n"
     wrong = hairi("analyze", "--hands", "-", "--turn", "x", stdin=hands)
@@ -75,8 +51,3 @@ def test_an_option_wrong_for_every_hand_is_told_once_and_else_with_its_line() ->
     assert contradiction.stderr.splitlines()[0] == (
         "line 2: --visible: position 3: fifth 1m — there are only four of a kind"
     )
-
-
-def test_carets_point_into_an_option_too() -> None:
-    result = hairi("analyze", TENPAI, "--dora", "1m8z")
-    assert result.stderr.splitlines()[1:] == ["  1m8z", "    ^"]

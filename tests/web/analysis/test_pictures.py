@@ -54,80 +54,6 @@ def test_the_table_does_not_change_the_picture_of_the_hand(visitor: FlaskClient)
     assert visitor.get(f"/hand.png?q={HAND}&d=1m&r=2").headers["ETag"] == plain.headers["ETag"]
 
 
-@pytest.mark.parametrize(
-    ("query", "size"),
-    [
-        ("/card.png?width=1200", (1200, 630)),
-        ("/card.png?width=600", (600, 315)),
-        ("/card.png?width=400", (400, 210)),
-        ("/hand.png?scale=1", (712, 72)),
-        ("/hand.png?scale=2", (1424, 144)),
-    ],
-)
-def test_a_size_may_be_chosen(visitor: FlaskClient, query: str, size: tuple[int, int]) -> None:
-    assert size_of(visitor.get(f"{query}&q={HAND}").data) == size
-
-
-WIDTHS = "width is 1200, 600 or 400 pixels\n"
-SCALES = "scale is 1 (50 pixels to a tile) or 2 (100 pixels)\n"
-
-
-@pytest.mark.parametrize(
-    ("path", "name", "value", "sentence"),
-    [
-        *(("/card.png", "width", value, WIDTHS)
-          for value in ["0", "1201", "", "x", "-400", "４００", "9" * 999]),
-        *(("/hand.png", "scale", value, SCALES)
-          for value in ["0", "3", "", "1.0", "-1", "１", "9" * 9999, "2&scale=x"]),
-    ],
-)  # fmt: skip
-def test_another_size_is_400_and_says_which_there_are(
-    visitor: FlaskClient, path: str, name: str, value: str, sentence: str
-) -> None:
-    response = visitor.get(path, query_string={"q": HAND, name: value})
-    assert (response.status_code, response.mimetype) == (400, "text/plain")
-    assert response.text == sentence
-
-
-@pytest.mark.parametrize(
-    ("query", "reason"),
-    [
-        ("/hand.png?q=8z", "position 1: "),
-        ("/hand.png?q=11111m", "position 5: "),
-        ("/hand.png?q=123456789m123456p", "position 16: "),
-        ("/hand.png?q=", "nothing"),
-        ("/hand.png", "nothing"),
-        ("/card.png?q=8z", "position 1: "),
-        ("/card.png?q=", "nothing"),
-        ("/card.png", "nothing"),
-        (f"/card.png?q={HAND}&d=9z", "honours are 1z to 7z"),
-        (f"/card.png?q={HAND}&lang=xx", "ja, en, zh, ru"),
-        ("/card.png?rules=mcr&q=1m", " "),
-        ("/card.png?rules=mcr&q=8z", "position 1: "),
-        ("/card.png?rules=mcr", " "),
-        (f"/card.png?rules=mcr&q={MCR}&flowers=9", "flowers"),
-    ],
-)
-def test_what_is_no_hand_is_400_with_the_reason_as_text(
-    visitor: FlaskClient, query: str, reason: str
-) -> None:
-    response = visitor.get(query)
-    assert (response.status_code, response.mimetype) == (400, "text/plain")
-    assert reason in response.text
-
-
-@PATHS
-def test_a_picture_may_be_kept_and_is_asked_about_by_a_strong_tag(
-    visitor: FlaskClient, path: str
-) -> None:
-    response = visitor.get(f"{path}?q={HAND}")
-    assert response.cache_control.public
-    assert response.cache_control.max_age == routes.KEEP_SECONDS
-    assert response.get_etag()[1] is False
-    head = visitor.head(f"{path}?q={HAND}")
-    assert (head.status_code, head.data) == (200, b"")
-
-
 @PATHS
 def test_a_copy_that_is_still_right_is_answered_304_without_drawing(
     visitor: FlaskClient, path: str, monkeypatch: pytest.MonkeyPatch
@@ -176,29 +102,9 @@ def test_without_lang_the_language_of_the_browser_counts_and_caches_are_told(
     assert "Accept-Language" not in named.vary
 
 
-def test_other_sites_may_show_a_card(visitor: FlaskClient) -> None:
-    response = visitor.get(f"/card.png?q={HAND}")
-    assert response.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
-
-
-@pytest.mark.parametrize(("path", "start"), [("/card.png", "hairi-card-"), ("/hand.png", "hairi-")])
-def test_a_saved_picture_is_named_after_the_hand(
-    visitor: FlaskClient, path: str, start: str
-) -> None:
-    disposition = visitor.get(f"{path}?q=321m1122z").headers["Content-Disposition"]
-    assert disposition == f"inline; filename={start}123m1122z.png"
-
-
 def test_a_chinese_official_hand_has_a_card_with_its_points(visitor: FlaskClient) -> None:
     card = visitor.get(f"/card.png?q={MCR}&rules=mcr")
     drawn = visitor.get(f"/card.png?q={MCR}&rules=mcr&self_drawn=1")
     riichi = visitor.get(f"/card.png?q={MCR}")
     assert size_of(card.data) == (1200, 630)
     assert len({card.data, drawn.data, riichi.data}) == 3
-
-
-def test_winds_of_the_analyzer_count_for_a_chinese_official_card(visitor: FlaskClient) -> None:
-    ours = visitor.get("/card.png?q=123m456p789s111z22z&rules=mcr&seat_wind=2&prevalent_wind=2")
-    theirs = visitor.get("/card.png?q=123m456p789s111z22z&rules=mcr&s=2&r=2")
-    east = visitor.get("/card.png?q=123m456p789s111z22z&rules=mcr")
-    assert ours.data == theirs.data != east.data

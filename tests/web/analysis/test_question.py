@@ -99,25 +99,6 @@ def test_each_tile_is_a_link_to_its_answer(visitor: FlaskClient, mode: str, tabl
         )
 
 
-@pytest.mark.parametrize(
-    ("guess", "reason"),
-    [
-        ("1z", "1z is not in the hand, so it cannot be discarded"),
-        ("8z", "honours are 1z"),
-        ("x", '"x" does not belong in a hand'),
-        ("9p8s", "guess is one tile of the hand, such as 9p, or none"),
-    ],
-)
-def test_a_wrong_guess_is_asked_again(visitor: FlaskClient, guess: str, reason: str) -> None:
-    answer = visitor.get(f"{ASKED}&guess={guess}")
-    assert answer.status_code == 400
-    page = page_of(answer)
-    assert [one.text for one in page.all("h1")] == ["What would you discard?"]
-    (problem,) = classed(page, "problem")
-    assert reason in problem.text
-    assert len(choices(page)) == 14
-
-
 def test_ask_is_one_or_nothing(visitor: FlaskClient) -> None:
     assert visitor.get(f"/?q={ONE_AWAY}&ask=2").status_code == 400
     plain = visitor.get(f"/?q={ONE_AWAY}").text

@@ -5,13 +5,12 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.analysis.report_readers import QUERIES, SITE, Page, report_hand
+from tests.web.analysis.report_readers import QUERIES, SITE, report_hand
 from webapp import create_app
 from webapp.analysis.report import (
     render_html,
     render_markdown,
 )
-from webapp.reports.environment import HTML_POLICY
 
 
 @pytest.mark.parametrize("query", [query for mode, query in QUERIES if mode == "q"])
@@ -45,29 +44,3 @@ def test_without_a_configured_site_permalinks_lead_to_the_host_that_was_asked() 
     client = create_app({"SITE_URL": ""}).test_client()
     text = client.get("/report.md?q=11m", base_url="https://tiles.example").text
     assert "<https://tiles.example/?q=11m>" in text
-
-
-def test_a_saved_report_is_named_after_the_hand(client: FlaskClient) -> None:
-    disposition = client.get("/report.md?q=406m 11z").headers["Content-Disposition"]
-    assert disposition == "inline; filename=hairi-406m1z1z.md"
-
-
-def test_an_html_report_may_load_nothing_and_be_framed_nowhere(client: FlaskClient) -> None:
-    response = client.get("/report.html?q=11m")
-    policy = response.headers["Content-Security-Policy"]
-    assert policy.startswith("default-src 'none'; ")
-    assert policy.endswith("; frame-ancestors 'none'")
-    assert "script" not in policy
-    assert HTML_POLICY in Page(response.text).values("content")
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize(
-    ("address", "mimetype"), [("/report.md", "text/plain"), ("/report.html", "text/html")]
-)
-@pytest.mark.parametrize("query", ["q=8z", "q=11111m", "q=", "", "q=<script>", "q=%00", "q=1m|2m"])
-def test_what_is_no_hand_is_400(
-    client: FlaskClient, address: str, mimetype: str, query: str
-) -> None:
-    response = client.get(f"{address}?{query}")
-    assert (response.status_code, response.mimetype) == (400, mimetype)

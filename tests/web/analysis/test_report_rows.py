@@ -1,4 +1,4 @@
-"""Reports: every row equals the analysis; the best discards; the legend; the table; melds."""
+"""Reports: readings, the number of hands that are looked ahead of, links to tenhou."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,32 +8,18 @@ import pytest
 from analyzer.rules import JOKERS
 from analyzer.situation import Situation
 from tests.web.analysis.report_readers import (
-    EVERY_HAND,
     READERS,
     TENPAI,
     TWO_READINGS,
     Reader,
-    outlooks,
     report_hand,
-    shown_rows,
     tiles,
-    told_one_by_one,
-    widening,
 )
-from tests.web.analysis.report_rows import expected_rows
 from webapp.analysis.hands import ReportHand
 from webapp.analysis.report import (
     render_html,
     render_markdown,
 )
-
-
-@pytest.mark.sweep
-@READERS
-@EVERY_HAND
-def test_every_row_of_the_table_equals_the_analysis(read: Reader, hand: ReportHand) -> None:
-    (table,) = read(hand).tables
-    assert shown_rows(table) == list(expected_rows(hand.analysis))
 
 
 @READERS
@@ -92,23 +78,3 @@ def test_without_a_site_no_link_leads_to_a_tenhou_that_shows_something_else(
     text = render([hand], site_url="")
     assert "tenhou.net/2" not in text
     assert "No link: tenhou.net shows neither melds" in text
-
-
-@READERS
-@pytest.mark.parametrize(
-    "query", ["23467m340p66788s9p", "23467m340p66788s", TWO_READINGS, "12m11z(456p1)(s3z2)(k0s)4m"]
-)
-def test_each_draw_that_follows_is_told_below_the_table(read: Reader, query: str) -> None:
-    hand = report_hand(query)
-    text = read(hand).text
-    result = outlooks(hand.analysis)
-    for outlook in result:
-        for step in outlook.steps:
-            waits = " ".join(f"{tile}×{left}" for tile, left in step.ukeire)
-            line = f"{step.tile}×{step.left} → {step.discard}: {step.count} {waits}"
-            assert (line in text) == (outlook.shanten == 1), line
-        for (discard, after), alike in widening(outlook).items():
-            draws = " ".join(f"{draw.tile}×{draw.left}" for draw in alike)
-            assert f"{draws} → {discard}: {alike[0].before} → {after}" in text
-    answer = sum(bool(told_one_by_one(outlook)) for outlook in result)
-    assert text.count("What follows") == answer > 0

@@ -1,6 +1,5 @@
 """The addresses of reports of several hands."""
 
-import re
 from pathlib import Path
 from urllib.parse import quote
 
@@ -81,71 +80,6 @@ def test_one_hand_is_reported_on_as_ever(client: FlaskClient, suffix: str) -> No
     assert alone.headers["Content-Disposition"] == f"inline; filename=hairi-{TENPAI}.{suffix}"
 
 
-def test_a_saved_report_is_named_after_the_number_of_its_hands(client: FlaskClient) -> None:
-    response = client.get("/report.md?q=11m&q=7z&p=123m")
-    assert response.headers["Content-Disposition"] == "inline; filename=hairi-3-hands.md"
-
-
-def test_a_report_of_several_hands_may_load_nothing_and_be_framed_nowhere(
-    client: FlaskClient,
-) -> None:
-    policy = client.get("/report.html?q=11m&q=7z").headers["Content-Security-Policy"]
-    assert policy.startswith("default-src 'none'; ")
-    assert policy.endswith("; frame-ancestors 'none'")
-
-
-@SUFFIXES
-def test_a_browser_that_has_the_report_is_told_so(client: FlaskClient, suffix: str) -> None:
-    address = f"/report.{suffix}?q=11m&q=7z"
-    first = client.get(address)
-    again = client.get(address, headers={"If-None-Match": first.headers["ETag"]})
-    assert (again.status_code, again.data) == (304, b"")
-    assert first.headers["Cache-Control"] == "no-cache"
-    head = client.head(address)
-    assert (head.status_code, head.data) == (200, b"")
-    assert {**head.headers} == {**first.headers}
-
-
-def test_the_report_speaks_the_language_of_its_address(client: FlaskClient) -> None:
-    report = client.get("/report.html?lang=ru&q=11m&q=7z")
-    assert report.headers["Content-Language"] == "ru"
-    assert '<html lang="ru">' in report.text
-
-
-@pytest.fixture
-def refused(client: FlaskClient) -> str:
-    """The page about a report with a right hand, two wrong ones and a wrong turn."""
-    response = client.get(f"/report.html?t=99&q={TENPAI}&p=123m0z&q=<i>&lang=en")
-    assert (response.status_code, response.mimetype) == (400, "text/html")
-    return response.text
-
-
-def test_the_page_names_each_wrong_hand_by_its_number_and_text(refused: str) -> None:
-    problems = re.findall(r'<p class="problem">(.*?)</p>', refused)
-    assert len(problems) == 3
-    assert problems[0].startswith("Turn: ")
-    assert problems[1].startswith("Hand 2 (123m0z): Position 5: ")
-    assert problems[2].startswith("Hand 3 (&lt;i&gt;): ")
-    assert lint_page(refused) == []
-
-
-def test_the_page_has_all_hands_to_put_right_and_loses_nothing(refused: str) -> None:
-    form = refused.partition('<form class="card report-hands"')[2].partition("</form>")[0]
-    fields = re.findall(r'<input[^>]* name="(\w+)"[^>]* value="([^"]*)"([^>]*)>', form)
-    sent = [(name, text) for name, text, _ in fields]
-    assert sent == [("lang", "en"), ("q", TENPAI), ("p", "123m0z"), ("q", "&lt;i&gt;"), ("t", "99")]
-    assert ["aria-invalid" in rest for *_, rest in fields] == [False, False, True, True, True]
-
-
-def test_markdown_is_refused_with_a_line_that_names_the_hands(client: FlaskClient) -> None:
-    response = client.get(f"/report.md?t=99&q={TENPAI}&p=123m0z&q=%00&lang=en")
-    assert (response.status_code, response.mimetype) == (400, "text/plain")
-    assert "hand" in response.text
-    assert "; Hand 2 (123m0z): position 5: " in response.text
-    assert "; Hand 3 (U+0000): position 1: " in response.text
-    assert "\0" not in response.text
-
-
 def test_what_a_text_may_mean_is_a_link_to_the_report_with_the_other_hands(
     client: FlaskClient,
 ) -> None:
@@ -153,18 +87,6 @@ def test_what_a_text_may_mean_is_a_link_to_the_report_with_the_other_hands(
     links = [each for each in Page(page).values("href") if each.startswith("?q=123m406p")]
     assert links == [f"?q={TENPAI}&p={hand}&q=11m&t=7&lang=en" for hand in ("1234m", "1234p")]
     assert client.get(f"/report.html{links[0]}").status_code == 200
-
-
-def test_a_parameter_that_one_hand_contradicts_is_told_with_that_hand(client: FlaskClient) -> None:
-    page = client.get("/report.html?q=11z&q=9999m1z&v=9m&lang=en").text
-    (problem,) = re.findall(r'<p class="problem">(.*?)</p>', page)
-    assert problem.startswith("Hand 2 (9999m1z): Visible tiles: ")
-
-
-@pytest.mark.parametrize("query", ["q=&q=", "p=&q=+", "q=&qd="])
-def test_without_any_hand_there_is_no_report(client: FlaskClient, query: str) -> None:
-    alone = client.get("/report.html?q=").status_code
-    assert client.get(f"/report.html?{query}").status_code == alone == 400
 
 
 def test_there_is_a_most_of_hands(client: FlaskClient) -> None:
@@ -185,8 +107,3 @@ def test_there_is_a_longest_address_of_several_hands(client: FlaskClient) -> Non
     page = client.get(f"/report.html?{longest}x").text
     assert "report-hands" not in page
     assert lint_page(page) == []
-
-
-@pytest.mark.parametrize("query", ["q=11m&q=%ff", "q=11m&%71=7z", "q=11m&&q=7z&="])
-def test_an_address_is_read_as_any_other(client: FlaskClient, query: str) -> None:
-    assert client.get(f"/report.html?{query}").status_code in {200, 400}

@@ -9,56 +9,12 @@ from flask.testing import FlaskClient
 from analyzer import parse_hand
 from analyzer.notation import read_tiles
 from analyzer.situation import unseen_tiles
-from tests.page_kinds import MELDS, TABLE_PAGES, TENPAI
-from tests.web.lint import Page, lint_page
-from tests.web.site import classed, hand_links, open_page, page_of
+from tests.page_kinds import TABLE_PAGES, TENPAI
+from tests.web.lint import Page
+from tests.web.site import hand_links, open_page, page_of
 from webapp.analysis import routes
-from webapp.query.links import LinkState, format_parameters, read_state
+from webapp.query.links import format_parameters, read_state
 from webapp.query.parameters import NAMES
-
-FAULTS = {
-    "a tile that is none": (f"q={MELDS}&d=8z", "d", "BAD_HONOUR", 1),
-    "a fifth copy on the table": ("q=111m&v=9s1m1m", "v", "FIFTH_COPY", None),
-    "a fifth copy by the indicator": ("q=1111m&d=1m", "d", "FIFTH_COPY", None),
-    "a second red five": ("q=0m&river=0m", "river", "SECOND_RED", None),
-    "a sixth indicator": ("q=1z&d=123456m", "d", "TOO_MANY_INDICATORS", None),
-    "a fifth wind": ("q=1m&r=5", "r", "OUT_OF_RANGE", None),
-    "a turn in other digits": ("q=1m&t=%EF%BC%93", "t", "OUT_OF_RANGE", None),
-    "unknown rules": ("q=1m&rules=chess", "rules", "BAD_RULES", None),
-    "a tile that three players lack": ("q=1m5m&rules=sanma", "q", "SANMA_TILE", 3),
-    "the same on the table": ("q=19m&v=2m&rules=sanma", "v", "SANMA_TILE", None),
-    "norths of four players": ("q=1m&nuki=1", "nuki", "NEEDS_SANMA", None),
-    "jokers in riichi": ("q=1m1j&rules=riichi", "q", "NO_JOKERS", 3),
-    "a joker beside a wild tile": ("q=1m1j&wild=5m", "q", "WILD_IS_JOKER", None),
-    "a switch without jokers": ("q=1m&rules=riichi&cap=none", "cap", "NEEDS_JOKERS", None),
-    "more jokers than there are": ("q=1m11j&jokers=1", "q", "TOO_MANY_JOKERS", None),
-    "a joker that indicates": ("q=1m1j&d=1j", "d", "JOKER_INDICATOR", None),
-    "two wild tiles": ("q=1m&wild=12m", "wild", "BAD_WILD", None),
-    "very many tiles": ("q=1m&v=" + "1m" * 600, "v", "TOO_LONG", None),
-}
-
-
-@pytest.mark.parametrize(("query", "field", "code", "place"), FAULTS.values(), ids=FAULTS)
-def test_a_fault_names_its_field_and_keeps_what_was_typed(
-    visitor: FlaskClient, query: str, field: str, code: str, place: int | None
-) -> None:
-    answer = visitor.get(f"/?{query}")
-    page = page_of(answer)
-    assert answer.status_code == 400
-    assert lint_page(answer.get_data(as_text=True)) == []
-    typed = dict(parse_qsl(query))
-    kept = {each["name"]: each["value"] for each in page.all("input")}
-    chosen = {each["value"] for each in page.all("option")}
-    assert all(kept.get(name) == value or value in chosen for name, value in typed.items())
-    problem = visitor.get(f"/api/v1/analysis?{query}").get_json()
-    assert (problem["field"], problem["code"]) == (field, code)
-    if place is not None:
-        assert problem["position"] == place
-
-
-def test_every_fault_is_named_at_once(visitor: FlaskClient) -> None:
-    page = page_of(visitor.get("/?q=1m&d=8z&r=9&rules=chess"))
-    assert len(classed(page, "problem")) == 3
 
 
 @pytest.mark.parametrize(
@@ -97,10 +53,6 @@ def test_parameters_are_written_as_they_are_read(text: str) -> None:
     assert again == state
 
 
-def test_a_plain_hand_has_a_plain_link() -> None:
-    assert format_parameters(LinkState()) == ""
-
-
 def test_a_drawn_tile_is_none_of_those_seen(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,24 +72,6 @@ def test_a_drawn_tile_is_none_of_those_seen(
     assert sum(offered[0].values()) == 136 - 7 - 3 - 4 - 4
 
 
-@pytest.mark.parametrize(
-    ("query", "beginning", "kept"),
-    [
-        ("p=11%2C12%2C13%2C52&d=4m&v=1z", "?p=", ["d=4m", "v=1z"]),
-        ("q=11%2C12%2C13%2C52&forms=regular&r=2", "?q=", ["forms=regular", "r=2"]),
-    ],
-)
-def test_a_reading_keeps_the_mode_and_the_table(
-    visitor: FlaskClient, query: str, beginning: str, kept: list[str]
-) -> None:
-    page = page_of(visitor.get(f"/?{query}"))
-    links = [each["href"] for each in page.all("a") if each["href"].startswith("?")][:2]
-    for link in links:
-        assert link.startswith(beginning)
-        assert all(part in link for part in kept), link
-        assert visitor.get(f"/{link}").status_code == 200
-
-
 def test_a_pasted_address_says_the_whole_table(visitor: FlaskClient) -> None:
     pasted = "http://hairi.example/?q=123m456p789s1122z6z&d=1z"
     answer = visitor.get("/", query_string={"q": pasted, "d": "4m", "v": "117m"})
@@ -146,22 +80,6 @@ def test_a_pasted_address_says_the_whole_table(visitor: FlaskClient) -> None:
     assert all("d=1z" in link and "v=" not in link for link in links)
     query = visitor.get("/", query_string={"q": "q=123m456p789s1122z6z&d=1z"})
     assert hand_links(page_of(query)) == links
-
-
-def test_fields_without_a_hand_are_kept_and_checked(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=&d=4m&v=117m")
-    kept = {each["name"]: each["value"] for each in page.all("input")}
-    assert (kept["d"], kept["v"]) == ("4m", "117m")
-    answer = visitor.get("/?q=&d=4mx&t=99")
-    assert answer.status_code == 400
-    assert len(classed(page_of(answer), "problem")) == 2
-
-
-def test_a_contradiction_is_shown_in_its_place(visitor: FlaskClient) -> None:
-    problem = visitor.get("/api/v1/analysis?q=6z&v=1m11111z").get_json()
-    assert (problem["code"], problem["position"]) == ("FIFTH_COPY", 7)
-    (mark,) = page_of(visitor.get("/?q=6z&v=1m11111z")).all("mark")
-    assert mark.text == "1"
 
 
 @pytest.mark.sweep
@@ -210,10 +128,3 @@ def test_neither_table_nor_rules_change_a_byte(visitor: FlaskClient, parameters:
     plain = visitor.get(f"/tenhou.txt?q={TENPAI}")
     assert plain.text == f"{TENPAI}\n打6z 待ち[1z2z 4枚]\n"
     assert visitor.get(f"/tenhou.txt?q={TENPAI}{parameters}").data == plain.data
-
-
-@pytest.mark.parametrize("hand", ["1m(p5z1)1m", "123m1j", "1j(p5z1)"])
-def test_what_tenhou_cannot_express_is_400_with_the_reason(visitor: FlaskClient, hand: str) -> None:
-    response = visitor.get(f"/tenhou.txt?q={hand}")
-    assert (response.status_code, response.mimetype) == (400, "text/plain")
-    assert "tenhou's text can express neither melds nor jokers" in response.text

@@ -92,13 +92,6 @@ def test_a_click_of_the_picker_and_another_game_lead_away_from_it(visitor: Flask
     assert visitor.get(f"/2/?q={HAND}&rules=mcr").headers["Location"].startswith("/mcr?q=")
 
 
-def test_it_is_kept_in_memory_apart_from_the_start() -> None:
-    visitor = create_app().test_client()
-    first = [visitor.get(f"{path}?q={HAND}").text for path in ("/", *PATHS)]
-    again = [visitor.get(f"{path}?q={HAND}").text for path in ("/", *PATHS)]
-    assert first == again
-
-
 def test_it_is_found_behind_a_prefix() -> None:
     visitor = create_app({"PROXIES": 1}).test_client()
     page = visitor.get(f"/2/?q={HAND}", headers={"X-Forwarded-Prefix": "/tiles"}).text
@@ -215,12 +208,6 @@ def test_the_offer_keeps_a_language_that_was_chosen(visitor: FlaskClient) -> Non
 )
 def test_an_address_without_a_hand_offers_none(visitor: FlaskClient, query: str) -> None:
     assert offered(visitor, f"/nowhere?{query}") == []
-
-
-def test_programs_are_told_as_before(visitor: FlaskClient) -> None:
-    answer = visitor.get(f"/api/v1/nowhere?q={HAND}")
-    assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")
-    assert HAND not in answer.text
 
 
 def test_other_refusals_offer_nothing(visitor: FlaskClient) -> None:

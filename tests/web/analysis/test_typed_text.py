@@ -7,11 +7,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from analyzer import format_hand, parse_hand
-from tests.page_kinds import COMPLETE, TENPAI, THIRTEEN, TWO_NUMBERS
+from tests.page_kinds import COMPLETE, THIRTEEN, TWO_NUMBERS
 from tests.web.analysis.page_parts import box_of
 from tests.web.lint import Page
-from tests.web.site import classed, open_page, page_of
-from webapp import create_app
+from tests.web.site import classed, open_page
 
 
 def above_the_footer(visitor: FlaskClient, address: str) -> str:
@@ -84,31 +83,3 @@ def test_every_link_of_a_page_asked_for_by_the_box_keeps_the_forms(
     addresses = [e["content"] for e in page.all("meta") if "url" in e["property"]]
     addresses += [e["href"] for e in page.all("link") if e["rel"] == "canonical"]
     assert {urlsplit(address).query[:2] for address in addresses} == {"p="}
-
-
-def test_a_mistyped_hand_keeps_the_forms(visitor: FlaskClient) -> None:
-    page = page_of(visitor.get("/?q=123x&forms=regular"))
-    (hidden,) = [e for e in page.all("input") if e["type"] == "hidden"]
-    assert (hidden["name"], hidden["value"]) == ("forms", "regular")
-    assert box_of(page)["value"] == "123x"
-
-
-@pytest.mark.parametrize("forms", ["", "Regular", "p", "<b>"])
-def test_unknown_forms_are_400_and_the_hand_is_kept(visitor: FlaskClient, forms: str) -> None:
-    answer = visitor.get("/", query_string={"q": TENPAI, "forms": forms})
-    page = page_of(answer)
-    (problem,) = classed(page, "problem")
-    assert answer.status_code == 400
-    assert problem.text.startswith("forms is standard")
-    assert box_of(page)["value"] == TENPAI
-    document = visitor.get(
-        "/api/v1/analysis", query_string={"q": TENPAI, "forms": forms}
-    ).get_json()
-    assert (document["field"], document["code"]) == ("forms", "BAD_FORMS")
-
-
-def test_the_configured_address_of_the_site_is_used() -> None:
-    visitor = create_app({"SITE_URL": "https://hairi.example/at"}).test_client()
-    page = open_page(visitor, f"/?q={THIRTEEN}")
-    (canonical,) = [e["href"] for e in page.all("link") if e["rel"] == "canonical"]
-    assert canonical == f"https://hairi.example/at/?q={THIRTEEN}"

@@ -30,22 +30,3 @@ def test_passing_is_not_right_at_any_cost_where_it_leads_by_next_to_nothing() ->
     assert "level: they differ by less than the error" in result.output
     assert "Passing is right if a hand that is not won costs you more than " in result.output
     assert "Otherwise the answers are close." in result.output
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (("12m", "--tile", "5z"), "a call needs 13"),
-        (("234m55z67p34s99s12p", "--tile", "5x"), "'5x' is not one tile, such as 5z"),
-        (("234m55z67p34s99s12p", "--tile", "5z", "--visible", "55z"), "all copies are seen"),
-        (("234m55z67p34s99s12p", "--tile", "5z", "--turn", "19"), "--turn"),
-        (("234m55z67p34s99s1j", "--tile", "5z"), "four players without jokers"),
-        (("p=234m55z67p34s99s12p", "--tile", "5z"), "every form"),
-    ],
-)
-def test_what_has_no_answer_is_refused_with_a_reason(
-    arguments: tuple[str, ...], sentence: str
-) -> None:
-    result = hairi("call", *arguments, "--from", "right")
-    assert result.exit_code == 2, result.output
-    assert sentence in result.stderr

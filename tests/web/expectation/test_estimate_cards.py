@@ -163,18 +163,6 @@ def test_a_graph_that_takes_long_is_not_waited_for(app: Flask) -> None:
     assert not card.is_lasting
 
 
-@pytest.mark.parametrize(
-    ("change", "status"),
-    [({"e_goal": "x"}, 400), ({"rules": "jokers"}, 200), ({"q": "123m"}, 200),
-     ({"e_goal": "x", "expect": "0"}, 200)],
-)  # fmt: skip
-def test_a_card_whose_estimates_are_at_fault_says_so(
-    visitor: FlaskClient, change: dict[str, str], status: int
-) -> None:
-    asked = TENPAI | {"expect": "1"} | change
-    assert visitor.get("/card.png", query_string=asked).status_code == status
-
-
 def test_oembed_has_the_estimates_of_a_link(visitor: FlaskClient) -> None:
     address = f"http://localhost/?{urlencode(TENPAI)}&expect=1"
     fields = visitor.get("/oembed", query_string={"url": address}).get_json()

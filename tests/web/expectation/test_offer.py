@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from pydantic import TypeAdapter
 
-from tests.web.expectation.cases import CHEAP_RUN, DRAGON, NO_CALL, THROWN, WIN, answer_to
+from tests.web.expectation.cases import CHEAP_RUN, DRAGON, THROWN, answer_to
 from tests.web.lint import Page, lint_page
 from webapp.expectation.document import offer_model
 from webapp.expectation.schema import ExpectationModel
@@ -37,20 +37,6 @@ def test_heading_title_and_preview_say_the_decision_of_the_library(
     figures = said.partition(": ")[2]
     assert figures in heading
     assert "offer=" in html.split('property="og:image" content="')[1].split('"')[0]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "start"),
-    [
-        (DRAGON, "Pon 5z, then cut "),
-        (CHEAP_RUN, "Let 3s pass: "),
-        (CHEAP_RUN | {"e_goal": "win"}, "Chii 3s with 2s4s, then cut "),
-        (WIN, "Win on 1z: "),
-        (NO_CALL, "Nothing to call with 5z"),
-    ],
-)
-def test_the_decision_in_one_sentence(arguments: dict[str, str], start: str) -> None:
-    assert decision_text(decision_of(answer_to(arguments))).startswith(start)
 
 
 def test_the_table_has_pass_and_every_call_and_three_parts_that_add_up(
@@ -105,31 +91,6 @@ def test_a_hand_whose_calls_are_not_computed_has_no_such_links(
     assert 'class="throws"' not in open_page(visitor, asked)
 
 
-@pytest.mark.parametrize(
-    ("change", "field"),
-    [
-        ({"from": ""}, "Thrown by"),
-        ({"from": "above"}, "Thrown by"),
-        ({"offer": ""}, "Thrown tile"),
-        ({"offer": "5x"}, "Thrown tile"),
-        ({"offer": "55z"}, "Thrown tile"),
-        ({"v": "55z"}, "Thrown tile"),
-        ({"e_draws": "0"}, "Thrown tile"),
-        ({"q": "147m258p369s1234z", "offer": "4z"}, "Thrown tile"),
-        ({"q": "234m55z67p34s99s12p3z"}, "a call needs 13"),
-        ({"rules": "jokers"}, "only four players"),
-    ],
-)
-def test_what_has_no_answer_is_told_with_its_name_and_nothing_is_lost(
-    visitor: FlaskClient, change: dict[str, str], field: str
-) -> None:
-    answer = visitor.get(f"/?{urlencode(DRAGON | change)}")
-    html = answer.get_data(as_text=True)
-    assert answer.status_code == 400
-    assert field in html.split('id="problem"')[1].split("</div>")[0]
-    assert (DRAGON | change)["q"] in html
-
-
 def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, busy: None) -> None:
     html = open_page(visitor, DRAGON | {"e_extra": "0"})
     assert "data-whole" in html
@@ -145,28 +106,6 @@ def test_more_detours_than_there_is_time_for_are_named(visitor: FlaskClient) -> 
 
 
 CHEAP_WIN = {"q": "123345m456p78s99s", "offer": "6s", "from": "left", "t": "8", "s": "2"}
-
-
-def test_a_win_is_the_first_row_and_nothing_else_is_called_best(visitor: FlaskClient) -> None:
-    """Passing has more points by the estimates; a sentence says when winning is right."""
-    html = open_page(visitor, CHEAP_WIN)
-    offer = answer_to(CHEAP_WIN)
-    table = html.split("offer-lines")[1].split("</table>")[0]
-    heads = re.findall(r'<th scope="row">(.*?)</th>', table, re.DOTALL)
-    assert [re.sub(r"<[^>]*>|\s+", " ", head).split()[0] for head in heads][:2] == ["win", "pass"]
-    assert ["best-word" in head for head in heads] == [True, False, False]
-    assert "level-word" not in table
-    assert re.findall(r"([\d.]+)%", table)[:2] == ["100.0", "100.0"]
-    assert offer.best.is_win
-    assert offer.passing.points > offer.winning == 1_000
-    turning = offer.turning(offer.best)
-    assert turning
-    assert (
-        "winning is right if a hand that is not won costs you more than "
-        f"{turning.loss:,.0f} points." in html
-    )
-    assert "Passing is right" not in html
-    assert "The best call against passing" not in html
 
 
 @pytest.mark.parametrize(
@@ -207,12 +146,6 @@ def test_a_report_says_the_decision_with_every_answer(visitor: FlaskClient, name
     assert all(f"won {100 * line.win:.1f}%" in text for line in offer)
     wrong = visitor.get(f"/{name}?{urlencode(CHEAP_RUN | {'from': ''})}")
     assert wrong.status_code == 400
-
-
-def test_an_embedded_link_says_the_decision(visitor: FlaskClient) -> None:
-    address = f"http://localhost/?{urlencode(DRAGON)}"
-    fields = visitor.get("/oembed", query_string={"url": address}).get_json()
-    assert decision_text(decision_of(answer_to(DRAGON))) in fields["title"]
 
 
 # JSON

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from analyzer.tiles import parse_tile
-from tests.web.expectation.cases import EVERY, FAR, NEAR, OPEN, SANMA, TENPAI, WAITING
+from tests.web.expectation.cases import EVERY, FAR, NEAR, OPEN, TENPAI, WAITING
 from tests.web.lint import Page, lint_page
 from webapp.expectation import waiting
 from webapp.expectation.answer import make_estimates
@@ -66,14 +66,6 @@ def test_a_page_says_where_its_estimates_are(
 @pytest.mark.parametrize("query", ["1122334455667m7m", "123m456p", "1z"])
 def test_a_page_without_a_question_has_none(visitor: FlaskClient, query: str) -> None:
     assert 'id="estimates"' not in open_page(visitor, {"q": query, **SHOWN})
-
-
-def test_a_row_that_never_wins_has_sums_of_nothing(visitor: FlaskClient) -> None:
-    last = {"q": "2345m456p3388s123p", "t": "18", "open": "2m", **SHOWN}
-    html = open_page(visitor, last)
-    assert "No win is possible with these draws." in html
-    assert set(re.findall(r"<b>(\d+)</b></td></tr>\s*</tfoot>", html)) == {"0"}
-    assert lint_page(html) == []
 
 
 def test_the_bar_of_an_opened_row_is_split_by_its_waits(visitor: FlaskClient) -> None:
@@ -144,29 +136,6 @@ def test_the_figures_are_those_of_the_library(visitor: FlaskClient, case: str) -
     assert values == sorted(values, reverse=True)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (NEAR, ["Others end the hand", "0.6 times", "Without calls", "1 draw off"]),
-        (OPEN, ["With calls: you chii and pon"]),
-        (NEAR | {"e_goal": "score"}, ["against losses", "not won costs 1,500", "With calls"]),
-        (SANMA | {"e_goal": "win", "e_calls": "all"}, ["Without calls"]),
-        (NEAR | {"e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": "0"},
-         ["Nobody else wins first", "Only own draws win"]),
-        (NEAR | {"e_stop": "0.05", "e_deposit": "1000", "e_haitei": "1", "e_riichi": "never"},
-         ["a chance of 5.0%", "costs 1,000 points", "haitei", "No riichi."]),
-        (NEAR | {"e_goal": "win", "e_ura": "0"}, ["best discard for a win", "no ura dora"]),
-        (FAR, ["simple play"]),
-    ],
-)  # fmt: skip
-def test_how_says_what_was_assumed(
-    visitor: FlaskClient, arguments: dict[str, str], words: list[str]
-) -> None:
-    html = open_page(visitor, arguments | SHOWN | {"how": "1"})
-    how = html.split('class="estimates-how"')[1].split("</p>")[0]
-    assert [each for each in words if each not in how] == []
-
-
 @pytest.mark.parametrize("case", ["near", "tenpai", "open"])
 def test_an_opened_row_has_tables_that_add_up_as_they_are_shown(
     visitor: FlaskClient, case: str
@@ -198,15 +167,6 @@ def test_a_discard_that_is_not_evaluated_has_no_row() -> None:
     assert estimates.row_of(parse_tile("7z")) is None
 
 
-def test_curves_end_at_the_figures_of_the_table(visitor: FlaskClient) -> None:
-    html = open_page(visitor, NEAR | SHOWN | {"tab": "turns", "lines": "3s7m"})
-    found = make_estimates(require_estimate_query(NEAR)).expectation
-    rows = [row for row in found.rows if str(row.tile) in ("3s", "7m")]
-    labels = re.findall(r'class="label"[^>]*>([\d.]+)<', html)
-    ends = [f"{100 * share:.1f}" for row in rows for share in (row.tenpai, row.win)]
-    assert sorted(labels) == sorted(ends)
-
-
 def test_links_to_other_hands_keep_what_is_assumed_but_not_what_is_open(
     visitor: FlaskClient,
 ) -> None:
@@ -218,17 +178,6 @@ def test_links_to_other_hands_keep_what_is_assumed_but_not_what_is_open(
         assert "&e_goal=win" in tile
         assert "open=" not in tile
         assert ("&expect=1" in tile) == is_kept
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    ["e_draws=19", "e_goal=x", "e_stop=2", "e_ron_quiet=4", "e_extra=4", "e_ura=2", "expect=2",
-     "open=9z", "against=1z9z", "lines=1m2m3m4m6m", "lines=9z", "how=x", "e_deposit=100001"],
-)  # fmt: skip
-def test_a_wrong_value_is_told_with_its_name(visitor: FlaskClient, wrong: str) -> None:
-    answer = visitor.get(f"/?q={NEAR['q']}&{wrong}")
-    assert answer.status_code == 400
-    assert 'id="problem"' in answer.get_data(as_text=True)
 
 
 @pytest.mark.parametrize(
@@ -254,19 +203,6 @@ def test_the_bar_says_whether_calls_are_in_every_row(
     assert chosen[-1] == ("with calls" if has_calls else "without")
     waiting = open_page(visitor, arguments)
     assert ('class="row-calls"' in waiting) == has_calls
-
-
-def test_calls_of_an_opened_row_are_those_of_the_library(visitor: FlaskClient) -> None:
-    found = make_estimates(require_estimate_query(OPEN)).expectation
-    row = next(row for row in found.rows if found.first_calls(row.tile))
-    html = open_page(visitor, OPEN | SHOWN | {"open": str(row.tile)})
-    explanation = found.explain(row.tile)
-    assert found.first_calls(row.tile) == explanation.by_call
-    panel = html.split('class="first-calls"')[1].split("</div>")[0]
-    shares = re.findall(r"<b>([\d.]+)%</b>", panel)
-    assert shares[0] == f"{100 * explanation.by_call[0].chance:.1f}"
-    assert sum(map(float, shares)) == pytest.approx(100 * explanation.called, abs=0.4)
-    assert f"{100 * explanation.called:.1f}% of all games" in panel
 
 
 def test_calls_that_take_too_long_are_told(visitor: FlaskClient) -> None:

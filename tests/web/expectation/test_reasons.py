@@ -6,7 +6,6 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.command_line import hairi
 from webapp.expectation import document
 from webapp.expectation.words import reason
 from webapp.language.messages import say
@@ -62,14 +61,6 @@ def test_page_and_reports_say_it_with_the_points_of_each_part(
     text = visitor.get(path, query_string=question).text
     words = " ".join(html.unescape(re.sub(r"<[^>]+>", " ", text)).split())
     assert sentence in words
-
-
-def test_a_terminal_says_it_too() -> None:
-    text = hairi("analyze", DORA["q"], "--turn", "7", "--seat", "2", "--expect").output
-    assert (
-        "Most tiles: 8s. Most points: 2s, which wins bigger (+244) and more often once tenpai "
-        "(+120), but is tenpai less often (−180)." in text
-    )
 
 
 def test_losses_are_a_part_of_what_is_played_for(

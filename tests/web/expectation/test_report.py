@@ -37,16 +37,6 @@ def test_of_several_hands_each_that_has_estimates_has_them(visitor: FlaskClient)
 
 
 @pytest.mark.parametrize("path", ["/report.md", "/report.html"])
-def test_what_is_wrong_is_said(visitor: FlaskClient, path: str) -> None:
-    wrong = {"expect": "2", "e_goal": "fame", "e_stop": "nan"}
-    remedies = {"expect": "with estimates", "e_goal": "points, win, tenpai", "e_stop": "table, 0-1"}
-    for name, value in wrong.items():
-        answer = visitor.get(path, query_string={**LATE, name: value})
-        assert answer.status_code == 400
-        assert remedies[name] in answer.text
-
-
-@pytest.mark.parametrize("path", ["/report.md", "/report.html"])
 def test_a_busy_server_says_when_to_come_again(visitor: FlaskClient, busy: None, path: str) -> None:
     answer = visitor.get(path, query_string=LATE)
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")

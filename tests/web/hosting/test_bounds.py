@@ -6,7 +6,6 @@ from flask.testing import FlaskClient
 
 from tests.web.lint import lint_page
 from tests.web.site import TENPAI
-from webapp import create_app
 from webapp.hosting.policy import MOST_PARAMETERS
 from webapp.query.parameter_kinds import LONGEST_HAND
 
@@ -45,12 +44,6 @@ def test_as_many_parameters_as_can_be_are_read(visitor: FlaskClient) -> None:
     assert visitor.get(f"/?{query}").status_code == 200
 
 
-def test_a_list_of_tiles_without_end_is_400(visitor: FlaskClient) -> None:
-    for name in ("d", "v", "river"):
-        answer = visitor.get("/", query_string={"q": "1m", name: "1p" * 50_000})
-        assert answer.status_code == 400
-
-
 def test_a_body_that_nobody_reads_is_not_read(app: Flask) -> None:
     visitor = app.test_client()
     rules = [rule for rule in app.url_map.iter_rules() if not rule.arguments]
@@ -59,16 +52,3 @@ def test_a_body_that_nobody_reads_is_not_read(app: Flask) -> None:
         if rule.rule not in posted:
             answer = visitor.post(rule.rule, data=b"x" * 3_000_000)
             assert answer.status_code == 405, rule.rule
-
-
-def test_an_address_without_end_costs_as_much_as_a_report() -> None:
-    few = {"RATELIMIT_ENABLED": True, "RATELIMIT_PAGES": 9, "RATELIMIT_HEAVY": 3}
-    visitor = create_app(few).test_client()
-    long = f"/?q={'1' * 20_000}"
-    assert [visitor.get(long).status_code for _ in range(2)] == [400, 429]
-    assert visitor.get("/?q=1m").status_code == 200
-
-
-def test_a_format_that_nobody_speaks_is_bad_input_too(visitor: FlaskClient) -> None:
-    address = f"/oembed?format=yaml&url=http://localhost/?q={TENPAI}"
-    assert visitor.get(address).status_code == 400

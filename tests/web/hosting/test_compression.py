@@ -213,16 +213,3 @@ def test_a_file_from_memory_speaks_no_language() -> None:
         answer = visitor.get("/static/css/base.css", buffered=True)
         assert "Content-Language" not in answer.headers
         assert [name.lower() for name in answer.vary] == ["accept-encoding"]
-
-
-def test_pages_are_asked_for_again_each_time_files_with_their_digest_never(
-    visitor: FlaskClient,
-) -> None:
-    from webapp.site.assets import asset_digest
-
-    digest = asset_digest("css/base.css")
-    for accepted in ("identity", "gzip"):
-        headers = {"Accept-Encoding": accepted}
-        kept = visitor.get(f"/static/css/base.css?v={digest}", headers=headers, buffered=True)
-        assert visitor.get(PAGE, headers=headers).headers["Cache-Control"] == "no-cache"
-        assert kept.headers["Cache-Control"] == "public, immutable, max-age=31536000"

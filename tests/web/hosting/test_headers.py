@@ -4,7 +4,6 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.web.lint import Page
@@ -72,24 +71,6 @@ def test_pictures_and_the_api_may_be_used_by_other_sites(
         assert is_readable == address.startswith("/api/") or address.startswith("/oembed"), address
         target = "cross-origin" if is_open or is_readable else "same-origin"
         assert answer.headers.getlist("Cross-Origin-Resource-Policy") == [target], address
-
-
-@pytest.mark.parametrize(
-    ("address", "kept"),
-    [
-        *((address, "no-cache") for address in ("/", "/healthz", "/help", "/mcr")),
-        *((f"/api/{path}", "public, max-age=300") for path in ("openapi.json", "v1/analysis?q=1m")),
-        *((address, "public, max-age=86400") for address in (
-            "/favicon.ico", "/robots.txt", "/hand.png?q=1m", "/card.png?q=1m",
-            "/oembed?url=http://localhost/?q=1m",
-        )),
-    ],
-)  # fmt: skip
-def test_an_answer_says_how_long_it_may_be_kept(
-    visitor: FlaskClient, address: str, kept: str
-) -> None:
-    with visitor.get(address) as answer:
-        assert answer.headers.get("Cache-Control") == kept
 
 
 def test_no_answer_sets_a_cookie(answers: list[tuple[str, TestResponse]]) -> None:

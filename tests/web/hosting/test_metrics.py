@@ -82,14 +82,6 @@ def test_figures_name_nobody(watched: FlaskClient) -> None:
     assert [trace for trace in TRACES if trace in text] == []
 
 
-def test_a_server_without_the_package_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("webapp.settings.find_spec", lambda _name: None)
-    with pytest.raises(SettingError, match=r"^HAIRI_METRICS: .*pip install 'prometheus-client"):
-        create_app({"METRICS": True})
-
-
 # The log
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.lint import Page, lint_page
+from tests.web.lint import Page
 from tests.web.site import TENPAI
 from webapp import create_app
 from webapp.settings import OF_TOOLS, Defaults, SettingError, read_settings
@@ -75,39 +75,25 @@ def test_an_override_comes_before_the_environment(monkeypatch: pytest.MonkeyPatc
         ("PAGE_CACHE_MB", "8.5"),
         ("MAX_CONTENT_LENGTH", "1000000000001"),
         ("PROXIES", " "),
-        ("TRUSTED_HOSTS", ","),
-        ("TRUSTED_HOSTS", " , ,"),
-        ("TRUSTED_HOSTS", " "),
-        ("TRUSTED_HOSTS", "[]"),
-        ("TRUSTED_HOSTS", '[""]'),
-        ("TRUSTED_HOSTS", "."),
-        ("TRUSTED_HOSTS", "*"),
-        ("TRUSTED_HOSTS", "*.hairi.example"),
-        ("TRUSTED_HOSTS", "hairi.example,a..b"),
-        ("TRUSTED_HOSTS", "https://hairi.example"),
-        ("TRUSTED_HOSTS", "hairi.example b.example"),
-        ("SITE_URL", "hairi.example"),
-        ("SITE_URL", "//hairi.example"),
-        ("SITE_URL", "ftp://hairi.example"),
-        ("SITE_URL", "javascript:alert(1)"),
-        ("SITE_URL", "https://"),
-        ("SITE_URL", "https:///tiles"),
-        ("SITE_URL", "https://a..b"),
-        ("SITE_URL", "https://hairi.example:0"),
-        ("SITE_URL", "https://hairi.example:99999"),
-        ("SITE_URL", "https://user@hairi.example"),
-        ("SITE_URL", "https://hairi.example/?q="),
-        ("SITE_URL", "https://hairi.example/#top"),
-        ("SITE_URL", "https://hairi.example//evil.example"),
-        ("SITE_URL", 'https://hairi.example/"><script>'),
-        ("SITE_URL", "https://hairi.example\nx"),
-        ("SITE_URL", " "),
+        *(("TRUSTED_HOSTS", text) for text in (
+            ",", " , ,", " ", "[]", '[""]', ".", "*", "*.hairi.example",
+            "hairi.example,a..b", "https://hairi.example",
+            "hairi.example b.example",
+        )),
+        *(("SITE_URL", text) for text in (
+            "hairi.example", "//hairi.example", "ftp://hairi.example",
+            "javascript:alert(1)", "https://", "https:///tiles", "https://a..b",
+            "https://hairi.example:0", "https://hairi.example:99999",
+            "https://user@hairi.example", "https://hairi.example/?q=",
+            "https://hairi.example/#top", "https://hairi.example//evil.example",
+            'https://hairi.example/"><script>', "https://hairi.example\nx", " ",
+        )),
         ("REVIEWS", "/nowhere/at/all.sqlite"),
         ("REVIEWS", "/"),
         ("REVIEWS_DAYS", "0"),
         ("REVIEWS_DAYS", "3651"),
     ],
-)
+)  # fmt: skip
 def test_a_variable_that_says_nothing_sensible_is_named(
     monkeypatch: pytest.MonkeyPatch, name: str, text: str
 ) -> None:
@@ -213,39 +199,6 @@ def project_files() -> list[Path]:
     return [path for pattern in patterns for path in ROOT.glob(pattern) if path.is_file()] + code
 
 
-# Hosts
-
-
-@pytest.fixture(scope="module")
-def guarded() -> FlaskClient:
-    return create_app({"TRUSTED_HOSTS": "hairi.example,.tiles.example"}).test_client()
-
-
-@pytest.mark.parametrize(
-    "host", ["hairi.example", "HAIRI.example:8000", "tiles.example", "a.b.tiles.example"]
-)
-def test_a_trusted_host_is_served(guarded: FlaskClient, host: str) -> None:
-    assert guarded.get(f"/?q={TENPAI}", headers={"Host": host}).status_code == 200
-
-
-@pytest.mark.parametrize(
-    "host", ["evil.example", "hairi.example.evil.example", "xhairi.example", "localhost", '"><b>']
-)
-def test_any_other_host_is_400_on_every_kind_of_answer(guarded: FlaskClient, host: str) -> None:
-    page = guarded.get(f"/?q={TENPAI}", headers={"Host": host})
-    assert page.status_code == 400
-    assert lint_page(page.text) == []
-    assert host not in page.text
-    problem = guarded.get("/api/v1/analysis?q=1m", headers={"Host": host})
-    assert (problem.status_code, problem.mimetype) == (400, "application/problem+json")
-    assert guarded.get("/random", headers={"Host": host}).status_code == 400
-    assert guarded.get("/nowhere", headers={"Host": host}).status_code == 400
-
-
-def test_who_watches_the_server_needs_no_name(guarded: FlaskClient) -> None:
-    assert guarded.get("/healthz", headers={"Host": "10.0.0.7:8000"}).status_code == 200
-
-
 # Proxies
 
 FORWARDED = {
@@ -288,10 +241,3 @@ def test_what_no_proxy_would_say_is_not_repeated(name: str, value: str) -> None:
     page = visitor.get(f"/?q={TENPAI}", headers={name: value}).text
     assert canonical(page) == f"http://localhost/?q={TENPAI}"
     assert Page(page).all("script")[0]["src"].startswith("/static/")
-
-
-def test_a_host_that_is_none_is_400_from_a_proxy_too() -> None:
-    visitor = create_app({"PROXIES": 1}).test_client()
-    answer = visitor.get(f"/?q={TENPAI}", headers={"X-Forwarded-Host": "<script>x"})
-    assert answer.status_code == 400
-    assert "<script>x" not in answer.text

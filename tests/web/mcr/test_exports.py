@@ -7,16 +7,13 @@ from urllib.parse import urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from analyzer import parse_hand
-from analyzer.mcr import efficiency, format_text, score_win
+from analyzer.mcr import format_text, score_win
 from analyzer.mcr.fans import FANS_BY_ID
-from analyzer.notation import format_query
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.page_kinds import MCR_PAGES
-from tests.web.lint import lint_page
-from tests.web.mcr.page_parts import address_of, parameters_of
-from tests.web.site import open_page, page_of
+from tests.web.mcr.page_parts import address_of
+from tests.web.site import page_of
 
 # JSON
 
@@ -38,20 +35,6 @@ def test_the_api_counts_as_the_library_does(visitor: FlaskClient) -> None:
         assert len(body["score"]["alternatives"]) == len(result.alternatives)
         again = visitor.get("/api/v1/mcr", query_string={"q": body["text"], "profile": profile})
         assert again.get_json()["total"] == result.total
-
-
-def test_the_api_tells_how_far_a_hand_is(visitor: FlaskClient) -> None:
-    answer = visitor.get("/api/v1/mcr?q=123m406p789s1122z6z")
-    assert answer.headers["Access-Control-Allow-Origin"] == "*"
-    body, result = answer.get_json(), efficiency(parse_hand("123m406p789s1122z6z"))
-    assert (body["is_complete"], body["total"], body["score"]) == (False, None, None)
-    assert body["forms"] == {each.form: each.shanten for each in result.standing.forms}
-    assert [row["count"] for row in body["discards"]] == [
-        row.standing.count for row in result.discards
-    ]
-    body = visitor.get("/api/v1/mcr?q=4444666s(123m0)(789p0)").get_json()
-    assert body["waits"] == {"formal": ["4s", "5s"], "available": ["5s"]}
-    assert [(win["tile"], win["claimed"]["total"]) for win in body["wins"]] == [("5s", 11)]
 
 
 def test_numbers_of_fans_are_those_of_the_profile(visitor: FlaskClient) -> None:
@@ -88,20 +71,3 @@ def test_reports_stand_alone_and_tell_the_same(visitor: FlaskClient, address: st
     assert used <= set(re.findall(r"^\[(\w+)\]: data:", lines, re.MULTILINE))
     displays = set(re.findall(r'class="t(\w+)', text))
     assert displays <= set(re.findall(r"^\.t(\w+) \{", text, re.MULTILINE))
-
-
-def test_a_report_of_nothing_is_refused_in_its_own_form(visitor: FlaskClient) -> None:
-    page = visitor.get("/mcr.html?q=123x")
-    assert page.status_code == 400
-    assert lint_page(page.get_data(as_text=True)) == []
-    text = visitor.get("/mcr.md")
-    assert (text.status_code, text.mimetype) == (400, "text/plain")
-    assert "nothing typed" in text.get_data(as_text=True)
-
-
-def test_the_picture_is_of_the_same_hand(visitor: FlaskClient) -> None:
-    page = open_page(visitor, MCR_PAGES["every way"])
-    (link,) = [each["href"] for each in page.all("a") if each.text == "PNG"]
-    hand = parse_hand(parameters_of(link)["q"])
-    assert format_query(hand) == "123m67p99s(678s0)(k2s1)8p"
-    assert visitor.get(f"/{link}").mimetype == "image/png"

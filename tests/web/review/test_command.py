@@ -62,16 +62,6 @@ def test_win_chances_are_in_text_and_json() -> None:
     assert "chances to call" not in hairi("review", str(LOG), "--player", "1").stdout
 
 
-def test_only_losses_are_listed() -> None:
-    answer = document(str(LOG), "--player", "1", "--only", "losses")
-    marks = {each["mark"] for played in answer["rounds"] for each in played["decisions"]}
-    assert marks <= {"loss", "large_loss", "back"}
-
-
-def test_every_player_is_reviewed() -> None:
-    assert [each["game"]["seat"] for each in document(str(LOG), "--player", "all")] == [0, 1, 2, 3]
-
-
 def test_the_player_is_named_or_found_in_the_name_of_the_file(tmp_path: Path) -> None:
     names = parse_game(LOG.read_bytes()).names
     assert document(str(LOG), "--player-name", names[2])["game"]["seat"] == 2
@@ -146,17 +136,6 @@ def test_statistics_are_as_stored(
 ) -> None:
     pytest.importorskip("pyarrow")
     assert_stored(visitor, name, monkeypatch)
-
-
-@pytest.mark.parametrize(
-    ("name", "start"), [("a.html", "<!doctype html>"), ("a.md", "# Review of B")]
-)
-def test_a_review_becomes_a_file_to_send_around(tmp_path: Path, name: str, start: str) -> None:
-    path = tmp_path / name
-    result = hairi("review", str(LOG), "--player", "1", "-o", str(path))
-    assert result.exit_code == 0, result.output
-    assert path.read_text(encoding="utf-8").startswith(start)
-    assert hairi("review", str(LOG), "--player", "all", "-o", str(path)).exit_code == 2
 
 
 @pytest.mark.parametrize(("arguments", "threads"), [((), 5), (("--threads", "3"), 3)])

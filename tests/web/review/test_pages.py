@@ -50,12 +50,6 @@ def problems(answer: TestResponse) -> list[str]:
 # A log that is sent
 
 
-def test_the_form_is_empty_at_first(visitor: FlaskClient) -> None:
-    answer = visitor.get("/review")
-    (field,) = Page(answer.text).all("textarea")
-    assert (field.text.strip(), problems(answer)) == ("", [])
-
-
 @pytest.mark.parametrize(
     ("path", "name", "letter"),
     [(LOG, "a.mjlog", "A"), (LOG, "2020&tw=2.mjlog", "C"), (SANMA, "a&tw=3.mjlog", "A")],
@@ -156,18 +150,6 @@ def test_a_game_has_all_its_decisions_and_its_losses(visitor: FlaskClient) -> No
     assert len(opened) == len(losses) == len(page.all("figure"))
 
 
-def test_the_numbers_of_the_lines_are_a_table(visitor: FlaskClient) -> None:
-    review = review_game(sample_game(), SAMPLE_SEAT)
-    text = visitor.get("/review?g=sample").text
-    table = re.search(r'<table class="review-table numbers-by-turn">.*?</table>', text, re.DOTALL)
-    assert table
-    rows = [re.findall(r"<td>(.*?)</td>", row) for row in table[0].split("<tr")[2:]]
-    for played, cells in zip(review.rounds, rows, strict=False):
-        known = [(n, int(cell)) for n, cell in enumerate(cells, start=1) if cell]
-        assert known == [(each.decision.turn, each.before) for each in played.judged]
-    assert sum(map(int, rows[-1])) == review.summary.tiles_given_away
-
-
 @pytest.mark.parametrize("seat", range(4))
 def test_every_player_is_a_link_away(visitor: FlaskClient, seat: int) -> None:
     packed = pack_game(sample_game())
@@ -178,29 +160,6 @@ def test_every_player_is_a_link_away(visitor: FlaskClient, seat: int) -> None:
 
 
 # A turn
-
-
-def test_a_turn_shows_the_best_and_leads_to_the_analyzer(visitor: FlaskClient) -> None:
-    review = review_game(sample_game(), SAMPLE_SEAT).rounds[3]
-    chosen = next(each for each in review.decisions if each.decision.turn == 11)
-    page = visitor.get(TURN)
-    rows = re.search(r'<table class="review-rows">.*?</table>', page.text, re.DOTALL)
-    assert rows
-    counts = [int(text) for text in re.findall(r"<b>(\d+)</b>", rows[0])]
-    assert chosen.mine
-    assert counts == [chosen.best[0].count, chosen.mine.count]
-    links = {html.unescape(each["href"]) for each in Page(page.text).all("a")}
-    assert f"/{chosen.link}" in links
-
-
-def test_steps_lead_around_in_the_round(visitor: FlaskClient) -> None:
-    page = Page(visitor.get(TURN).text)
-    steps = {each["data-step"]: each["href"] for each in page.all("a") if each["data-step"]}
-    assert "at=10" in steps["back"]
-    assert "at=12" in steps["on"]
-    assert "at=7" in steps["loss_back"]
-    assert "loss_on" not in steps
-    assert len(steps["on"]) < 600
 
 
 def test_before_a_guess_the_answer_is_not_in_the_page(visitor: FlaskClient) -> None:
@@ -232,13 +191,6 @@ def test_guesses_are_counted_along_the_round(visitor: FlaskClient) -> None:
     assert "guesses=" not in links["question"], "without guessing nothing is counted"
 
 
-@pytest.mark.parametrize(("guess", "words"), [("1s", "one of the best."), ("9s", "not one of")])
-def test_a_guess_is_answered(visitor: FlaskClient, guess: str, words: str) -> None:
-    text = visitor.get(f"{TURN}&ask=1&guess={guess}").text
-    assert words in text
-    assert "review-rows" in text
-
-
 @pytest.mark.parametrize(
     ("more", "change"), [("", "+8,300"), ("&ask=1", ""), ("&ask=1&guess=1s", "")]
 )
@@ -246,39 +198,6 @@ def test_while_a_round_is_guessed_its_end_is_not_told(
     visitor: FlaskClient, more: str, change: str
 ) -> None:
     assert f"<p><b>E3.1</b> <span>{change}</span></p>" in visitor.get(f"{TURN}{more}").text
-
-
-@pytest.mark.parametrize(
-    ("query", "field"),
-    [
-        ("g=x", "Game"),
-        (f"g={'A' * 20_000}", "Game"),
-        ("g=sample&player=4", "Player"),
-        ("g=sample&round=10", "Round"),
-        ("g=sample&round=1&at=39", "Turn"),
-        ("g=sample&round=1&at=x", "Turn"),
-        ("g=sample&round=1&ask=2", "Guess first"),
-        ("g=sample&round=4&at=11&ask=1&guess=7z", "Guess"),
-        ("g=sample&round=4&at=11&hands=x", "Other hands"),
-    ],
-)
-def test_a_wrong_parameter_is_named(visitor: FlaskClient, query: str, field: str) -> None:
-    answer = visitor.get(f"/review?{query}")
-    assert answer.status_code == 400
-    assert problems(answer)[0].startswith(f"{field}: ")
-
-
-def test_other_hands_are_open_on_wish(visitor: FlaskClient) -> None:
-    closed, opened = (visitor.get(TURN + more).text for more in ("", "&hands=1"))
-    assert closed.count("#brow-") - opened.count("#brow-") == 3
-    assert visitor.get(f"{TURN}&ask=1&hands=1").text.count("#brow-") == closed.count("#brow-")
-
-
-@pytest.mark.parametrize("more", ["", "&ask=1", "&width=600"])
-def test_a_turn_has_a_card(visitor: FlaskClient, more: str) -> None:
-    answer = visitor.get(f"/card.png?{TURN.partition('?')[2]}&rules=review{more}")
-    assert (answer.status_code, answer.mimetype) == (200, "image/png")
-    assert visitor.get("/card.png?rules=review").status_code == 400
 
 
 # Files, and the API
@@ -308,10 +227,6 @@ def test_a_file_of_a_long_game_does_with_fewer_tables() -> None:
         tables.append(text.count("<figure"))
     assert max(sizes) < MOST_BYTES
     assert tables[0] == len(review_game(game, 0).summary.largest) > tables[1]
-
-
-def test_a_file_is_of_a_game(visitor: FlaskClient) -> None:
-    assert visitor.get("/review.md").status_code == 400
 
 
 def test_a_log_is_reviewed_for_programs(visitor: FlaskClient) -> None:

@@ -37,17 +37,6 @@ def test_a_hand_is_entered_tile_by_tile(visitor: FlaskClient) -> None:
     assert "d" not in values(link)
 
 
-def test_a_form_means_flags(visitor: FlaskClient) -> None:
-    link = sent(visitor, **FORM, ippatsu="1", last="1")
-    assert link == (f"/score?q={WIN}&self_drawn=1&riichi=1&ippatsu=1&haitei=1"
-                    "&d=6s&u=1z")  # fmt: skip
-    discard = sent(visitor, **FORM | {"self_drawn": "0"}, last="1")
-    assert "houtei=1" in discard
-    assert "haitei" not in discard
-    double = sent(visitor, **FORM | {"riichi": "2"})
-    assert "double_riichi=1" in double
-
-
 @pytest.mark.parametrize(
     ("control", "self_drawn", "seat", "flag"),
     [
@@ -114,30 +103,3 @@ def test_no_form_contradicts_itself(visitor: FlaskClient, luck: str) -> None:
         answer = visitor.get(link)
         assert answer.status_code == 200, link
         assert lint_page(answer.get_data(as_text=True)) == []
-
-
-@pytest.mark.parametrize(
-    ("parameters", "sentence"),
-    [
-        ({"q": "1111m", "add": "1m"}, "fifth 1m"),
-        ({"q": WIN, "add": "1m"}, "1m"),
-        ({"q": "9p(p9p1)", "add": "9p", "to": "d"}, "fifth 9p"),
-        ({"q": "1m(p9p1)", "remove": "last"}, "meld"),
-        ({"q": "1m", "remove": "d3"}, "nothing lies there"),
-        ({"controls": "1", "q": WIN, "honba": "x"}, "0 to 99"),
-        ({"controls": "1", "q": "123456p3457899s6s", "players": "3", "seat_wind": "4"}, "1 to 3"),
-    ],
-)
-def test_what_does_not_fit_is_told_and_nothing_is_lost(
-    visitor: FlaskClient, parameters: dict[str, str], sentence: str
-) -> None:
-    answer = visitor.get("/score", query_string=parameters)
-    hand = parameters["q"]
-    if "players" in parameters:
-        link = answer.headers["Location"]
-        hand, answer = values(link)["q"], visitor.get(link)
-    assert answer.status_code == 400
-    text = answer.get_data(as_text=True)
-    assert lint_page(text) == []
-    assert sentence in text
-    assert hand in text

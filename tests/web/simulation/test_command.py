@@ -1,6 +1,5 @@
 """`hairi simulate` as a user types it."""
 
-import io
 import json
 import os
 import re
@@ -10,7 +9,6 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner, Result
@@ -22,16 +20,6 @@ from analyzer.simulation import format_json_lines, format_text, play_many, simul
 from tests.unit.simulation.counts import statistics
 from webapp.cli import main
 from webapp.simulation.command import format_game, format_statistics
-
-
-class Terminal(io.StringIO):
-    """What is written to a screen."""
-
-    def isatty(self) -> bool:
-        return True
-
-
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def hairi(*arguments: str | Path) -> Result:
@@ -54,19 +42,6 @@ def test_a_game_is_printed_turn_by_turn() -> None:
     assert lines[-1].startswith(f"tenpai after {len(game.turns)} draws: ")
     assert hairi("--seed", "7", "--format", "source").stdout == format_text(game)
     assert hairi("--seed", "7", "--format", "source", "--games", "2").exit_code == 2
-
-
-@pytest.mark.parametrize(
-    ("hand", "options", "last"),
-    [
-        ("123m406p789s1122z6z", (), "tenpai after 1 draw: 123m456p789s1122z"),
-        ("123m456p789s1122z2z", ("--until", "win"),
-         "won after 1 draw: 123m456p789s11222z"),
-        ("147m258p369s1234z", ("--turns", "1"), "stopped after 1 draw: "),
-    ],
-)  # fmt: skip
-def test_a_game_says_how_it_ended(hand: str, options: tuple[str, ...], last: str) -> None:
-    assert hairi(hand, "--seed", "1", *options).stdout.splitlines()[-1].startswith(last)
 
 
 def test_a_hand_its_rules_and_its_end_may_be_given() -> None:
@@ -111,20 +86,6 @@ def test_many_games_are_a_table() -> None:
     assert re.search(r"(?<! of )300 games, \d+\.\d s, [\d,]+ games/s\n$", result.stderr)
 
 
-def test_until_tenpai_there_is_no_column_of_wins() -> None:
-    result = hairi("--seed", "7", "--games", "50", "--until", "tenpai", "--jokers", "2")
-    assert "win" not in result.stdout
-    assert result.stdout.startswith("50 games, jokers (2), ")
-
-
-def test_a_hand_that_never_comes_there_has_a_table_too() -> None:
-    result = hairi("147m258p369s1234z", "--seed", "7", "--games", "5", "--turns", "1")
-    assert result.stdout.splitlines()[-2:] == [
-        " never          5 100.00%                  5 100.00%",
-        "  mean          –                          –",
-    ]
-
-
 @pytest.mark.parametrize(
     ("tenpai", "win", "last"),
     [
@@ -158,50 +119,6 @@ def test_the_table_as_json() -> None:
     assert json.loads(tenpai.stdout)["win"] is None
 
 
-def test_the_name_of_a_file_chooses_the_format(tmp_path: Path) -> None:
-    for name in ("game.txt", "game.jsonl", "many.json", "many.svg"):
-        games = ("--games", "20") if name.startswith("many") else ()
-        result = hairi("--seed", "7", *games, "-o", tmp_path / name)
-        assert result.exit_code == 0, result.output
-        assert result.stdout == ""
-    assert (tmp_path / "game.txt").read_text(encoding="utf-8").startswith("hand ")
-    assert len((tmp_path / "game.jsonl").read_text(encoding="utf-8").splitlines()) > 1
-    assert json.loads((tmp_path / "many.json").read_text(encoding="utf-8"))["games"] == 20
-    root = ElementTree.parse(tmp_path / "many.svg").getroot()
-    assert root.tag == f"{SVG}svg"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (("123x",), 'position 4: "x" does not belong'),
-        (("5m", "--rules", "sanma"), "three players have no such tile"),
-        (("--rules", "chess"), "--rules"),
-        (("--jokers", "9"), "--jokers"),
-        (("--rules", "riichi", "--jokers", "2"), "--jokers"),
-        (("-o", "game.doc"), "name a --format"),
-        (("-o", "game.svg"), "a picture shows many games"),
-        (("--format", "svg"), "a picture shows many games"),
-        (("--games", "0"), "--games"),
-        (("--seed", "-1"), "--seed"),
-        (("--until", "noon"), "--until"),
-        (("--turns", "0"), "--turns"),
-    ],
-)
-def test_bad_input_is_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
-    result = hairi(*arguments)
-    assert result.exit_code == 2
-    assert isinstance(result.exception, SystemExit)
-    assert sentence in result.stderr
-    assert result.stdout == ""
-
-
-def test_a_file_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
-    result = hairi("--seed", "1", "-o", tmp_path / "absent" / "game.txt")
-    assert result.exit_code == 1
-    assert "cannot write" in result.stderr
-
-
 def test_without_rich_the_games_are_played_unseen() -> None:
     program = "import sys; sys.modules['rich.console'] = None; from webapp.cli import main; main()"
     command = [sys.executable, "-c", program, "simulate", "--seed", "7", "--games", "20"]
@@ -221,18 +138,6 @@ def test_a_log_gets_lines_with_the_rate_and_the_time_left(monkeypatch: pytest.Mo
         r"100%  300 games, ",
         result.stderr,
     ), result.stderr
-
-
-def test_a_terminal_gets_a_bar_in_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    progress = pytest.importorskip("analyzer.batch.progress")
-    monkeypatch.setenv("TERM", "xterm")
-    out = Terminal()
-    watcher = progress.BarWatcher(out, lambda games, _, rate: f"{games:,} games")
-    watcher.begin(300, 0)
-    watcher.advance(100, 100, 0)
-    watcher.end()
-    assert "33 %" in out.getvalue()
-    assert "100 games" in out.getvalue()
 
 
 def hear_interrupts() -> None:
