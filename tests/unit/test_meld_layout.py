@@ -2,7 +2,7 @@
 
 import pytest
 
-from analyzer.melds import Meld, MeldTile, make_run, make_set, meld_layout
+from analyzer.melds import Meld, MeldTile, make_run, make_set
 from analyzer.tiles import parse_tile
 
 
@@ -62,10 +62,10 @@ LAYOUTS = (
 
 @pytest.mark.parametrize(("meld", "layout"), LAYOUTS)
 def test_a_meld_lies_as_it_does_at_the_table(meld: Meld, layout: str) -> None:
-    assert " ".join(map(written, meld_layout(meld))) == layout, str(meld)
+    assert " ".join(map(written, meld.layout)) == layout, str(meld)
 
 
 @pytest.mark.parametrize("meld", [case.values[0] for case in LAYOUTS])
 def test_a_layout_holds_the_tiles_of_its_meld(meld: Meld) -> None:
-    laid = sorted(str(tile.tile) for tile in meld_layout(meld))
+    laid = sorted(str(tile.tile) for tile in meld.layout)
     assert laid == sorted(map(str, meld.tiles))

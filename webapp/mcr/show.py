@@ -15,7 +15,7 @@ from webapp.mcr.conditions import WinConditions
 from webapp.mcr.query import LABELS, McrQuery, discarded, mcr_link
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, POINTS, PROFILES, SELF_DRAWN
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
-from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, meld_view
+from webapp.parts.hand_facts import ChipView, HandTileView
 from webapp.parts.picker import missing_to_win
 from webapp.query.links import LinkState, hand_link
 
@@ -90,11 +90,6 @@ def analyzer_link(query: McrQuery) -> str:
     """Return the link to the same hand on the analyzer's page."""
     state = LinkState(situation=query.conditions.situation)
     return hand_link(format_query(query.hand), state)
-
-
-def melds(entry: Entry) -> list[MeldView]:
-    """Return the melds of a hand as laid on the table."""
-    return list(map(meld_view, entry.draft.melds)) if entry.draft else []
 
 
 def draft_tiles(entry: Entry) -> Iterator[HandTileView]:

@@ -221,7 +221,7 @@ def clicked(draft: Draft, arguments: Mapping[str, str]) -> Draft:
     return draft
 
 
-def runs_with(tile: Tile, seen: tuple[Tile, ...], *, has_reds: bool = True) -> tuple[Meld, ...]:
+def runs_with(tile: Tile, seen: Collection[Tile], *, has_reds: bool = True) -> tuple[Meld, ...]:
     """Return every run with a called tile, sorted by its lowest tile, if copies are left of it.
 
     A run with a five is returned twice, plain and red, unless the red five is seen or the game has
@@ -247,7 +247,7 @@ def _reds_of(run: list[Tile]) -> list[tuple[int, Tile]]:
     return [(at, red) for at, tile in enumerate(run) for red in RED_FIVES if red.kind == tile.kind]
 
 
-def _are_left(run: list[Tile], seen: tuple[Tile, ...]) -> bool:
+def _are_left(run: list[Tile], seen: Collection[Tile]) -> bool:
     """Return whether a copy of each tile of a run is not among the tiles seen."""
     kinds = [tile.kind for tile in seen]
     return all(
