@@ -195,14 +195,12 @@ class Assumptions:
     @property
     def is_alone(self) -> bool:
         """Whether only own draws win and nobody else ends the hand."""
-        return (self.stop, self.ron_quiet, self.ron_riichi) == (0, 0, 0)
+        return self == self.alone
 
     @property
     def is_at_table(self) -> bool:
         """Whether the other players throw and win as at an average table."""
-        plain = USUAL
-        own = (self.stop, self.ron_quiet, self.ron_riichi)
-        return own == (plain.stop, plain.ron_quiet, plain.ron_riichi)
+        return self == self.at_table
 
     @property
     def alone(self) -> Assumptions:

@@ -194,14 +194,9 @@ def forms_of(mode: str) -> Forms:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HeldTile(OneTile):
-    """A single tile of the hand, which may be a joker."""
+    """A single tile of the hand, which may be a joker; `read` does not check that it has it."""
 
-    def read(self, text: str) -> Tile | None:
-        """Return the tile, without checking that the hand has it."""
-        tiles = self.read_placed(text)[0]
-        if len(tiles) > 1:
-            raise self.refuse(text)
-        return tiles[0] if tiles else None
+    may_be_joker: bool = True
 
     def read_for(self, text: str, hand: Hand | None) -> tuple[Tile | None, tuple[Problem, ...]]:
         """Return the tile of the hand that a text names, and the problems; None with a problem.
