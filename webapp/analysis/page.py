@@ -203,9 +203,9 @@ class AnalysisPage:
         hand, analysis = self.found.hand, self.answer.analysis
         return hand_tiles(
             hand,
-            analysis.situation,
-            analysis.rules,
             lambda tile: discard_link(hand, tile, self.state),
+            situation=analysis.situation,
+            rules=analysis.rules,
             best=best_places(analysis),
         )
 

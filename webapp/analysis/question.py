@@ -197,9 +197,9 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
     facts = table_facts(facts_of(hand, state.situation, state.rules))
     tiles = hand_tiles(
         hand,
-        state.situation,
-        state.rules,
         lambda tile: RELATIVE + question_link(query, str(tile)),
+        situation=state.situation,
+        rules=state.rules,
         marks=_marked_places(verdict, question.guess) if verdict else {},
     )
     return QuestionPage(

@@ -37,7 +37,7 @@ from webapp.parts.hand_facts import (
     example_view,
 )
 from webapp.parts.picker import TARGET_NAMES
-from webapp.parts.rows import Row, good_percent, rank_rows
+from webapp.parts.rows import Row, good_percent, make_rows, near_outlooks
 from webapp.query.links import LinkState, hand_link
 from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import JOKER_SWITCHES, NUKI, RULES_NAME, SITUATION
@@ -188,7 +188,7 @@ def first_row() -> Row:
 def _first_row(_language: str, _given: str) -> Row:
     """Return this row; each language has its own in the cache, for its numbers and links."""
     found = analysis(ROW_HAND)
-    return rank_rows(found, found.keeping, LinkState())[0]
+    return make_rows(found, found.keeping, near_outlooks(found), state=LinkState())[0]
 
 
 def columns() -> Iterator[tuple[Column, Message]]:

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from analyzer.mcr import Account, CountedFan, Part, Score, Trial, format_text
 from analyzer.notation import format_hand, format_query
+from analyzer.tiles import Tile
 from webapp.language.messages import Message, say
 from webapp.language.words import SHORT_WINDS, shanten_sentence, shanten_words, tile_name
 from webapp.mcr.answer import McrAnswer
@@ -16,6 +17,7 @@ from webapp.mcr.query import LABELS, McrQuery, discarded, mcr_link
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, POINTS, PROFILES, SELF_DRAWN
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.hand_facts import ChipView, HandTileView
+from webapp.parts.hand_facts import hand_tiles as tiles_of
 from webapp.parts.picker import missing_to_win
 from webapp.query.links import LinkState, hand_link
 
@@ -101,24 +103,15 @@ def draft_tiles(entry: Entry) -> Iterator[HandTileView]:
         yield HandTileView(tile=tile, link=link_to_draft(rest, entry.aim.target))
 
 
-def hand_tiles(answer: McrAnswer) -> list[HandTileView]:
+def hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     """Return the tiles of a hand; those of fourteen have the link to the hand without it."""
     hand, conditions = answer.query.hand, answer.query.conditions
-    best: frozenset[int] = frozenset()
-    if answer.score is None:
-        best = hand.physical_places(row.tile.kind for row in answer.best)
-    last = len(hand) - 1
-    return [
-        HandTileView(
-            tile=tile,
-            link=mcr_link(discarded(hand, tile), conditions.after(tile))
-            if hand.drawn and last
-            else None,
-            is_drawn=hand.drawn is not None and place == last and last > 0,
-            is_best=place in best,
-        )
-        for place, tile in enumerate(hand.tiles)
-    ]
+    best = () if answer.score else answer.best
+
+    def link(tile: Tile) -> str | None:
+        return mcr_link(discarded(hand, tile), conditions.after(tile)) if hand.drawn else None
+
+    return tiles_of(hand, link, best=hand.physical_places(row.tile.kind for row in best))
 
 
 def chips(query: McrQuery) -> Iterator[ChipView]:

@@ -1,6 +1,7 @@
 """The pages of errors: a text that is not a hand, and every HTTP error."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
@@ -122,10 +123,8 @@ def _hand_in(arguments: Mapping[str, str]) -> HandQuery | None:
         if not text.strip() or len(text) > LONGEST_OFFER:
             continue
         for others in (fields, {}):
-            try:
+            with suppress(InvalidRequestError):
                 return read_hand_query({**others, mode: text})
-            except InvalidRequestError:
-                continue
     return None
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from analyzer.hand import Hand
 from analyzer.notation import parse_hand
-from analyzer.rules import Rules
-from analyzer.situation import Situation, dora_of
+from analyzer.rules import RIICHI, Rules
+from analyzer.situation import EMPTY_SITUATION, Situation, dora_of
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.query.links import LinkState, hand_link
@@ -52,10 +52,10 @@ class HandTileView:
 
 def hand_tiles(
     hand: Hand,
-    situation: Situation,
-    rules: Rules,
-    link_of: Callable[[Tile], str],
+    link_of: Callable[[Tile], str | None],
     *,
+    situation: Situation = EMPTY_SITUATION,
+    rules: Rules = RIICHI,
     best: Collection[int] = (),
     marks: Mapping[int, str] | None = None,
 ) -> tuple[HandTileView, ...]:
