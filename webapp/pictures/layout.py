@@ -117,7 +117,7 @@ def _hand(card: Card) -> Iterator[Spot]:
     """Yield the hand in one row, with its melds at the right."""
     places = tile_places(card.hand, 2)
     full, high = TILE_SIZES[2]
-    across = max(right_edge(place, 2) for place in places)
+    across = right_edge(places[-1], 2)
     down = max(place.bottom + (full if place.is_turned else high) for place in places)
     width = min(WIDEST_HAND, (RIGHT - LEFT) * full // across, HIGHEST_HAND * full // down)
     spots = [
@@ -132,19 +132,14 @@ def _large_hand(hand: Hand) -> Iterator[Spot]:
     places, size = tile_places(hand, 2), len(hand.tiles)
     break_at = size if hand.melds or size <= TILES_PER_LINE else -(-size // 2)
     lines = [line for line in (places[:break_at], places[break_at:]) if line]
-    starts = [line[0].left for line in lines]
-    across = max(
-        right_edge(place, 2) - start
-        for line, start in zip(lines, starts, strict=True)
-        for place in line
-    )
+    across = max(right_edge(line[-1], 2) - line[0].left for line in lines)
     room = LARGE_HAND.height // len(lines) - BETWEEN_LINES
     width = min(WIDEST_TILE, LARGE_HAND.width * full // across, tile_width(room))
     height = tile_height(width) + BETWEEN_LINES
     ground = LARGE_HAND.middle - height * len(lines) // 2 - BETWEEN_LINES // 2
-    for number, (line, start) in enumerate(zip(lines, starts, strict=True), start=1):
+    for number, line in enumerate(lines, start=1):
         for place in line:
-            yield _standing(place, ground + height * number, width, start)
+            yield _standing(place, ground + height * number, width, line[0].left)
 
 
 def _standing(
@@ -326,8 +321,8 @@ def _readings(card: Card, area: Area) -> Iterator[Spot]:
         yield pen.write_before(card.more, area.right, area.top + 40)
     height = min(READING, area.height // len(card.rows))
     top = area.middle - height * len(card.rows) // 2
-    for at, row in enumerate(card.rows):
-        place = Area(area.left, top + at * height, area.right, top + (at + 1) * height)
+    readings = Area(area.left, top, area.right, top + height * len(card.rows))
+    for row, place in zip(card.rows, readings.split(len(card.rows)), strict=True):
         yield pen.write(row.label, place.left, place.top + 40)
         yield from _blocks(row, place.below(52))
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from webapp import resources
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from PIL.Image import Image
@@ -129,8 +129,13 @@ def right_edge(place: Place, scale: int) -> int:
 @cache
 def drawing_digest(scale: int) -> str:
     """Return a digest of the files and the versions that strips at a scale depend on."""
-    digest = sha256(f"{DRAWING_VERSION} {version('pillow')}".encode())
-    for path in sorted(_folder(scale).glob("*.png")):
+    return digest_of(f"{DRAWING_VERSION} {version('pillow')}", _folder(scale).glob("*.png"))
+
+
+def digest_of(start: str, paths: Iterable[Path]) -> str:
+    """Return a digest of a text and of the names and contents of files."""
+    digest = sha256(start.encode())
+    for path in sorted(paths):
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()
 
