@@ -82,13 +82,8 @@ class Analysis:
     def forms_deciding(self) -> tuple[Form, ...]:
         """The counted forms whose shanten equals that of the hand."""
         shanten = self.shanten
-        each: dict[Form, int | None] = {"regular": shanten.regular}
-        if self.forms == "standard":
-            each |= {
-                "seven_pairs": shanten.seven_pairs,
-                "thirteen_orphans": shanten.thirteen_orphans,
-            }
-        return tuple(form for form, value in each.items() if value == shanten.value)
+        counted = [form for form in shanten.by_form if self.forms in ("standard", form)]
+        return tuple(form for form in counted if shanten.by_form[form] == shanten.value)
 
     @property
     def better(self) -> dict[int, Tile]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from analyzer.errors import InvalidHandError
-from analyzer.melds import Meld
+from analyzer.melds import Meld, MeldTile
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS, Tile
 
 MAX_TILES = 14
@@ -71,6 +71,16 @@ class Hand:
     def drawn(self) -> Tile | None:
         """The tile just drawn: the last of 3n+2 tiles, or None with any other number."""
         return self.tiles[-1] if len(self.tiles) % 3 == 2 else None
+
+    @property
+    def undrawn(self) -> tuple[Tile, ...]:
+        """The concealed tiles without the one just drawn."""
+        return self.tiles[:-1] if self.drawn else self.tiles
+
+    @property
+    def laid(self) -> tuple[MeldTile, ...]:
+        """Every tile of its melds as they lie on the table."""
+        return tuple(tile for meld in self.melds for tile in meld.layout)
 
     @property
     def kinds(self) -> tuple[int, ...]:

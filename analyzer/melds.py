@@ -36,6 +36,28 @@ FIRST, MIDDLE = 3, 2
 
 
 @dataclass(frozen=True, slots=True)
+class MeldTile:
+    """One tile of a meld.
+
+    Attributes:
+        tile: the tile, even if it is face down.
+        is_turned: whether it is turned sideways, its top to the left.
+        is_back: whether it is face down.
+        is_stacked: whether it is on the turned tile before it; it is turned too.
+    """
+
+    tile: Tile
+    is_turned: bool = False
+    is_back: bool = False
+    is_stacked: bool = False
+
+    @property
+    def picture(self) -> str:
+        """The name of its picture."""
+        return "back" if self.is_back else str(self.tile)
+
+
+@dataclass(frozen=True, slots=True)
 class Meld:
     """A declared set, checked on construction.
 
@@ -78,6 +100,31 @@ class Meld:
         """Whether it holds another player's discard."""
         return self.call != "concealed_kan"
 
+    @property
+    def layout(self) -> tuple[MeldTile, ...]:
+        """Its tiles on the table from left to right; a stacked tile follows the one below it.
+
+        >>> from analyzer.tiles import parse_tile
+        >>> [tile.is_turned for tile in make_set("pon", parse_tile("5m"), 2).layout]
+        [False, True, False]
+        """
+        if self.call == "concealed_kan":
+            red_or_plain, plain, *_ = self.tiles
+            hidden = MeldTile(plain, is_back=True)
+            return hidden, MeldTile(red_or_plain), MeldTile(plain), hidden
+        if self.call == "chii":
+            upright = list(self.tiles)
+            called = upright.pop(self.called)
+            place = 0
+        else:
+            *upright, called = self.tiles if self.call != "added_kan" else self.tiles[:3]
+            place = {FIRST: 0, MIDDLE: 1}.get(self.seat, len(upright))
+        turned = [MeldTile(called, is_turned=True)]
+        if self.call == "added_kan":
+            turned.append(MeldTile(self.tiles[3], is_turned=True, is_stacked=True))
+        before, after = upright[:place], upright[place:]
+        return (*map(MeldTile, before), *turned, *map(MeldTile, after))
+
     def __str__(self) -> str:
         suit = self.tiles[0].suit
         if self.call == "chii":
@@ -103,50 +150,3 @@ def make_set(call: Call, tile: Tile, seat: int = 0) -> Meld:
     """
     plain = TILES[tile.kind]
     return Meld(call, (tile,) + (plain,) * (2 if call == "pon" else 3), seat)
-
-
-@dataclass(frozen=True, slots=True)
-class MeldTile:
-    """One tile of a meld.
-
-    Attributes:
-        tile: the tile, even if it is face down.
-        is_turned: whether it is turned sideways, its top to the left.
-        is_back: whether it is face down.
-        is_stacked: whether it is on the turned tile before it; it is turned too.
-    """
-
-    tile: Tile
-    is_turned: bool = False
-    is_back: bool = False
-    is_stacked: bool = False
-
-    @property
-    def picture(self) -> str:
-        """The name of its picture."""
-        return "back" if self.is_back else str(self.tile)
-
-
-def meld_layout(meld: Meld) -> tuple[MeldTile, ...]:
-    """Return the tiles of a meld from left to right; a stacked tile follows the one below it.
-
-    >>> from analyzer.tiles import parse_tile
-    >>> [tile.is_turned for tile in meld_layout(make_set("pon", parse_tile("5m"), 2))]
-    [False, True, False]
-    """
-    if meld.call == "concealed_kan":
-        red_or_plain, plain, *_ = meld.tiles
-        hidden = MeldTile(plain, is_back=True)
-        return hidden, MeldTile(red_or_plain), MeldTile(plain), hidden
-    if meld.call == "chii":
-        upright = list(meld.tiles)
-        called = upright.pop(meld.called)
-        place = 0
-    else:
-        *upright, called = meld.tiles if meld.call != "added_kan" else meld.tiles[:3]
-        place = {FIRST: 0, MIDDLE: 1}.get(meld.seat, len(upright))
-    turned = [MeldTile(called, is_turned=True)]
-    if meld.call == "added_kan":
-        turned.append(MeldTile(meld.tiles[3], is_turned=True, is_stacked=True))
-    before, after = upright[:place], upright[place:]
-    return (*map(MeldTile, before), *turned, *map(MeldTile, after))

@@ -15,7 +15,7 @@ from webapp.features import register_features
 from webapp.hosting import register_entrance, register_hosting
 from webapp.language import speech
 from webapp.language.messages import listed, say
-from webapp.language.words import shanten_words, term, tile_count, tile_name
+from webapp.language.words import CALLS, shanten_words, term, tile_count, tile_name
 from webapp.parts.pieces import accepted_tiles, tile, tile_markup
 from webapp.query.hand import read_language
 from webapp.query.problems import InvalidRequestError
@@ -115,6 +115,7 @@ def _prepare_templates(environment: Environment) -> None:
     environment.globals |= {
         "accepted_tiles": accepted_tiles,
         "bookmarklet": bookmarklet,
+        "call_names": CALLS,
         "icon_address": icon_address,
         "is_answer_alone": is_answer_alone,
         "is_fragment": is_fragment,

@@ -15,6 +15,6 @@ bulk_kernels.py   arrays of hands on the same tables, compiled (needs Numba)
 bulk_tables.py    the tables in the layout of these kernels
 """
 
-from analyzer.shanten.forms import Forms, Shanten, shanten
+from analyzer.shanten.forms import Form, Forms, Shanten, shanten
 
-__all__ = ["Forms", "Shanten", "shanten"]
+__all__ = ["Form", "Forms", "Shanten", "shanten"]

@@ -8,6 +8,9 @@ from analyzer.rules import Rules, count_naturals, default_rules
 from analyzer.shanten import kernel
 from analyzer.shanten.engines import engine_for
 
+Form = Literal["regular", "seven_pairs", "thirteen_orphans"]
+"""A winning form."""
+
 Forms = Literal["standard", "regular"]
 """The forms that count: all three (tenhou's 標準形, mode q), or four sets and a pair only
 (一般形, mode p)."""
@@ -30,14 +33,18 @@ class Shanten:
     thirteen_orphans: int | None
 
     @property
+    def by_form(self) -> dict[Form, int | None]:
+        """The shanten of each form."""
+        return {
+            "regular": self.regular,
+            "seven_pairs": self.seven_pairs,
+            "thirteen_orphans": self.thirteen_orphans,
+        }
+
+    @property
     def standard(self) -> int:
         """The least of all forms."""
-        value = self.regular
-        if self.seven_pairs is not None and self.seven_pairs < value:
-            value = self.seven_pairs
-        if self.thirteen_orphans is not None and self.thirteen_orphans < value:
-            value = self.thirteen_orphans
-        return value
+        return min(value for value in self.by_form.values() if value is not None)
 
 
 def shanten(hand: Hand, *, forms: Forms = "standard", rules: Rules | None = None) -> Shanten:

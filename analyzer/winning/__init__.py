@@ -7,13 +7,13 @@ jokers.py    hands with jokers
 
 from analyzer.hand import Hand
 from analyzer.rules import Rules, count_naturals, default_rules
+from analyzer.shanten import Form
 from analyzer.winning.natural import cuttings, decompose_naturals
 from analyzer.winning.values import (
     SHAPES,
     Block,
     Cutting,
     Decomposition,
-    Form,
     Kinds,
     Part,
     Shape,

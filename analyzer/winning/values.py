@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
 
 from analyzer.melds import Meld
+from analyzer.shanten import Form
 from analyzer.tiles import Tile
-
-Form = Literal["regular", "seven_pairs", "thirteen_orphans"]
 
 Shape = Literal[
     "ryanmen", "kanchan", "penchan", "shanpon", "tanki", "orphans_single", "orphans_thirteen"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from analyzer.melds import MeldTile, meld_layout
+from analyzer.melds import MeldTile
 from analyzer.notation import read_placed_melds
 
 
@@ -35,6 +35,6 @@ LAYOUTS = {
 @pytest.mark.parametrize(("text", "layout"), LAYOUTS.values(), ids=LAYOUTS)
 def test_a_meld_lies_as_it_does_at_the_table(text: str, layout: str) -> None:
     ((meld,), _) = read_placed_melds(text)
-    laid = meld_layout(meld)
+    laid = meld.layout
     assert " ".join(map(written, laid)) == layout
     assert sorted(str(tile.tile) for tile in laid) == sorted(map(str, meld.tiles))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from analyzer.analysis import Analysis
 from analyzer.rules import Rules
 from analyzer.situation import Situation, dora_of
-from analyzer.tiles import TILES
+from analyzer.tiles import TILES, Tile
 from analyzer.winning import Decomposition
 from webapp.analysis.answer import (
     HandAnswer,
@@ -35,7 +35,7 @@ from webapp.expectation.thrown import (
 )
 from webapp.expectation.waiting import quick_estimates, quick_offer
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import current_language, number, percent
+from webapp.language.speech import number, percent
 from webapp.language.words import (
     FORMS,
     LABELLED,
@@ -52,8 +52,6 @@ from webapp.parts.table_options import read_options
 from webapp.parts.win_value import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
 from webapp.pictures.model import (
     DEAD,
-    DISCARD,
-    DORA,
     DRAWS,
     FURITEN,
     MOST_ROWS,
@@ -61,10 +59,8 @@ from webapp.pictures.model import (
     WAITS,
     Card,
     CardRow,
-    CardTile,
     Preview,
     Summary,
-    accepted_tiles,
     begin_on_card,
     say_on_card,
 )
@@ -107,13 +103,10 @@ def analysis_card(analysis: Analysis) -> Card:
     note = odd_size_note(hand.size) if has_odd_size else None if rows else NOTHING
     hidden = len(analysis.readings) - MOST_READINGS
     return Card(
-        language=current_language(),
         headline=begin_on_card(tile_count(hand.size) if has_odd_size else _state(analysis)),
         hand=hand,
         best=best_places(analysis),
-        dora_word=begin_on_card(DORA),
         dora=_dora(analysis.situation, analysis.rules),
-        discard=begin_on_card(DISCARD),
         following=begin_on_card(WAITS if value <= 0 and not has_odd_size else DRAWS),
         rows=rows,
         more=say_on_card(more_ways(hidden)) if hidden > 0 else "",
@@ -134,7 +127,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     rows = [
         replace(
             _discard(discards[str(TILES[row.tile.kind])]),
-            discard=str(row.tile),
+            discard=row.tile,
             is_best=row in estimates.expectation.level,
             figures=tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
             value=(),
@@ -160,10 +153,8 @@ def question_card(query: HandQuery) -> Card:
     """Return the card that asks what to discard: the hand without the answer."""
     hand, situation, rules = query.reading.hand, query.state.situation, query.state.rules
     return Card(
-        language=current_language(),
         headline=begin_on_card(QUESTION if hand.drawn else tile_count(hand.size)),
         hand=hand,
-        dora_word=begin_on_card(DORA),
         dora=_dora(situation, rules),
     )
 
@@ -176,8 +167,8 @@ def _state(analysis: Analysis) -> Message:
     return win_words(value) if value.drawn else WITHOUT_YAKU
 
 
-def _dora(situation: Situation, rules: Rules) -> tuple[str, ...]:
-    return tuple(str(TILES[dora_of(tile, rules)]) for tile in situation.dora_indicators[:MOST_DORA])
+def _dora(situation: Situation, rules: Rules) -> tuple[Tile, ...]:
+    return tuple(TILES[dora_of(tile, rules)] for tile in situation.dora_indicators[:MOST_DORA])
 
 
 def _answer(analysis: Analysis) -> HandAnswer:
@@ -195,9 +186,9 @@ def _rows(answer: HandAnswer) -> Iterator[CardRow]:
 
 def _discard(row: Row) -> CardRow:
     return CardRow(
-        discard=str(row.tile) if row.tile else None,
+        discard=row.tile,
         is_best=row.is_best,
-        groups=(accepted_tiles((one.tile, one.left) for one in row.accepted),),
+        accepted=tuple((one.tile, one.left) for one in row.accepted),
         total=say_on_card(tile_count(row.count)),
         mark=_mark(row),
         value=tuple(short_parts(row.values)),
@@ -211,10 +202,8 @@ def _mark(row: Row) -> str:
 
 
 def _reading(reading: Decomposition) -> CardRow:
-    return CardRow(
-        label=say_on_card(FORMS[reading.form][0]),
-        groups=tuple(tuple(CardTile(str(tile)) for tile in part.tiles) for part in reading.parts),
-    )
+    groups = tuple(part.tiles for part in reading.parts)
+    return CardRow(label=say_on_card(FORMS[reading.form][0]), groups=groups)
 
 
 def offer_card(card: Card, offer: Offer) -> Card:
@@ -226,9 +215,8 @@ def offer_card(card: Card, offer: Offer) -> Card:
         card,
         headline=say_on_card(_offer_headline(offer)),
         best=frozenset({tiles[best]} if best else ()),
-        thrown=str(offer.tile),
+        thrown=offer.tile,
         following=say_on_card(SOURCES[offer.source]),
-        discard=begin_on_card(DISCARD),
         columns=tuple(begin_on_card(each.name) for each in ESTIMATES),
         rows=tuple(_offer_row(offer, line) for line in lines),
     )
@@ -249,11 +237,10 @@ def _chosen(offer: Offer) -> list[OfferLine]:
 
 
 def _offer_row(offer: Offer, line: OfferLine) -> CardRow:
-    tiles = tuple(CardTile(str(tile)) for tile in line.meld.tiles) if line.meld else ()
     return CardRow(
         label="" if line.meld else begin_on_card(WIN if line.is_win else PASS),
-        groups=(tiles,),
-        discard=str(line.tile) if line.tile else None,
+        groups=(line.meld.tiles,) if line.meld else (),
+        discard=line.tile,
         is_best=line is offer.best,
         figures=tuple(each.write(getattr(line, each.key)) for each in ESTIMATES),
     )

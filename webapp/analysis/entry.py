@@ -21,8 +21,7 @@ from analyzer.hand import MAX_JOKERS, MAX_TILES, Hand
 from analyzer.notation import format_query, format_typed, read_tiles
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
-from analyzer.situation import WINDS
-from analyzer.tiles import JOKER_KIND, KINDS, TILES, Tile
+from analyzer.tiles import JOKER_KIND, KINDS, Tile
 from webapp.analysis.hands import hand_name
 from webapp.analysis.query import TARGETS, PageQuery, read_invalid_page_query
 from webapp.language.messages import Message, fill
@@ -43,13 +42,9 @@ from webapp.parts.failures import LABELS, ProblemView, problem_view
 from webapp.parts.hand_facts import EXAMPLES, ExampleView, example_view
 from webapp.parts.picker import (
     FULL,
+    MELDS,
     PickerView,
-    WindView,
-    missing_to_win,
-    piles_of,
-    runs_of,
-    suits_beside,
-    targets_of,
+    names_of_targets,
 )
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
@@ -151,9 +146,6 @@ def _of_the_click(problem: Problem, click: str, text: str) -> Problem:
     return replace(problem, field=click, text=text, span=None)
 
 
-EAST = 27
-"""Kind of the first wind."""
-
 ORDER = ("q", "p", *NAMES)
 
 
@@ -167,21 +159,20 @@ def picker_view(
     """
     table, size = state.situation, hand.size if hand else 0
     seen = (*(hand.shown if hand else ()), *table.tiles)
+    piles = [(name, LABELS[name], getattr(table, field)) for name, field in PILES.items()]
     return PickerView(
         is_open=is_entered or not size % 3 or aim.open_run is not None,
-        suits=suits_beside(seen, _unknown(seen, state.rules)),
-        targets=targets_of(TARGETS, aim.target, can_call=hand is not None),
-        piles=piles_of(
-            hand.melds if hand else (),
-            [(name, LABELS[name], getattr(table, field)) for name, field in PILES.items()],
-        ),
-        winds=(_winds("r", table.round_wind), _winds("s", table.seat_wind)),
+        aim=aim,
+        targets=names_of_targets(TARGETS),
+        can_call=hand is not None,
+        piles=[("meld", MELDS, hand.melds if hand else ()), *piles],
+        seen=seen,
+        unknown=_unknown(seen, state.rules),
+        winds=[("r", LABELS["r"], table.round_wind), ("s", LABELS["s"], table.seat_wind)],
         link=hand_link(format_query(hand), for_next_hand(state)) if hand else "",
         size=size,
         missing=MAX_TILES - size if is_entered else 0,
-        sentence=missing_to_win,
         order=ORDER,
-        runs=runs_of(aim.open_run, seen, has_reds=True),
     )
 
 
@@ -198,19 +189,6 @@ def _has_joker(visible: int, rules: Rules) -> bool:
     if rules.wild is not None or rules.name == "sanma":
         return False
     return visible < min(rules.jokers or MAX_JOKERS, MAX_JOKERS)
-
-
-def _winds(parameter: str, chosen: int | None) -> tuple[Message, tuple[WindView, ...]]:
-    """Return the winds to choose from; a click on the chosen wind clears it."""
-    winds = [
-        WindView(
-            tile=TILES[EAST + number - 1],
-            value=f"{parameter}{0 if number == chosen else number}",
-            is_chosen=number == chosen,
-        )
-        for number in WINDS
-    ]
-    return LABELS[parameter], tuple(winds)
 
 
 NavLink = tuple[str, Message]

@@ -27,7 +27,7 @@ from webapp.language.words import LABELLED
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.reports.paper import LaidHand, laid_hand
+from webapp.reports.environment import hand_pictures
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -251,13 +251,8 @@ class Section:
     @property
     def forms(self) -> list[tuple[str, int]]:
         """Shanten of each form that can apply."""
-        shanten = self.answer.analysis.shanten
-        forms = {
-            "regular": shanten.regular,
-            "seven_pairs": shanten.seven_pairs,
-            "thirteen_orphans": shanten.thirteen_orphans,
-        }
-        return [(form, value) for form, value in forms.items() if value is not None]
+        forms = self.answer.analysis.shanten.by_form.items()
+        return [(form, value) for form, value in forms if value is not None]
 
     @property
     def readings(self) -> tuple[Decomposition, ...]:
@@ -274,11 +269,6 @@ class Section:
         """The marks of the rows and of the hand, for the legend."""
         points = {"points"} if self.answer.value else set()
         return frozenset(mark for row in self.answer.rows for mark in show.marks_of(row)) | points
-
-    @property
-    def laid(self) -> LaidHand:
-        """The layout of the hand on the table."""
-        return laid_hand(self.answer.analysis.hand)
 
     @property
     def refusal(self) -> Refusal | None:
@@ -298,7 +288,7 @@ class Section:
     @property
     def pictures(self) -> Iterator[str]:
         """Every tile of the hand, its facts and its rows; discards are held or drawn tiles."""
-        yield from self.laid.pictures
+        yield from hand_pictures(self.answer.analysis.hand)
         yield from map(str, self._tiles())
 
     def _tiles(self) -> Iterator[Tile]:

@@ -39,8 +39,8 @@ from webapp.expectation.thrown import decision_markup, decision_of, decision_tex
 from webapp.language.messages import Message
 from webapp.language.words import odd_size_note
 from webapp.parts.box import Box, LinkChoice
-from webapp.parts.chat_facts import ChatOffer
-from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, hand_tiles, meld_view
+from webapp.parts.chat_facts import FoundFacts
+from webapp.parts.hand_facts import ChipView, HandTileView, hand_tiles
 from webapp.parts.picker import FULL, PickerView, missing_to_win
 from webapp.parts.pieces import TilePlaces, tile_places
 from webapp.parts.rows import Row, sort_rows
@@ -203,16 +203,11 @@ class AnalysisPage:
         hand, analysis = self.found.hand, self.answer.analysis
         return hand_tiles(
             hand,
-            analysis.situation,
-            analysis.rules,
             lambda tile: discard_link(hand, tile, self.state),
+            situation=analysis.situation,
+            rules=analysis.rules,
             best=best_places(analysis),
         )
-
-    @cached_property
-    def melds(self) -> tuple[MeldView, ...]:
-        """The melds as laid on the table."""
-        return tuple(map(meld_view, self.found.hand.melds))
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
@@ -281,7 +276,7 @@ class AnalysisPage:
         return f"draw{hand_link(self.text, self.state)}" if is_drawing else None
 
     @cached_property
-    def chat_offer(self) -> ChatOffer | None:
+    def chat_offer(self) -> FoundFacts | None:
         """The facts in the text besides the hand, if there are any."""
         return found_facts(self.query)
 

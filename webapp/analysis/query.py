@@ -24,7 +24,7 @@ from webapp.expectation.query import ThrownQuery, estimate_query, read_assumptio
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.box import Box
-from webapp.parts.chat_facts import facts_in, find_offer
+from webapp.parts.chat_facts import facts_in, usable_facts
 from webapp.parts.clicks import HAND, MELD_TARGETS, PARTIAL, Aim, read_aim
 from webapp.parts.picker import FULL
 from webapp.parts.table_options import (
@@ -55,7 +55,7 @@ from webapp.query.problems import InvalidRequestError, Problem
 if TYPE_CHECKING:
     from analyzer.hand import Hand
     from analyzer.tiles import Tile
-    from webapp.parts.chat_facts import ChatOffer
+    from webapp.parts.chat_facts import FoundFacts
     from webapp.query.links import LinkState
 
 ASK = Switch(
@@ -302,7 +302,7 @@ def question_state(query: HandQuery, options: TableOptions) -> LinkState:
     return with_options(for_next_hand(query.state), plain)
 
 
-def found_facts(query: HandQuery) -> ChatOffer | None:
+def found_facts(query: HandQuery) -> FoundFacts | None:
     """Return the facts in the text of a query besides its hand; None if none of them is new.
 
     They replace no parameter.
@@ -318,7 +318,7 @@ def found_facts(query: HandQuery) -> ChatOffer | None:
         return hand_link(query.reading.query, for_next_hand(replace(state, situation=situation)))
 
     facts = facts_in(query.text, query.reading, state.rules)
-    return find_offer(facts, state.situation, EMPTY_SITUATION, link)
+    return usable_facts(facts, state.situation, EMPTY_SITUATION, link)
 
 
 def is_expected(arguments: Mapping[str, str]) -> bool:

@@ -13,7 +13,7 @@ from webapp.analysis.show import chip_of, facts_of, marks_beside, table_facts
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.language.words import shanten_words
-from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, hand_tiles, meld_view
+from webapp.parts.hand_facts import ChipView, HandTileView, hand_tiles
 from webapp.parts.pieces import TilePlaces, tile_places
 from webapp.parts.table_headings import ColumnView, columns_of
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
@@ -154,7 +154,6 @@ class QuestionPage:
     embed: str
     chips: tuple[ChipView, ...]
     hand: tuple[HandTileView, ...]
-    melds: tuple[MeldView, ...]
     query: HandQuery
     question: Question
     verdict: Verdict | None
@@ -198,9 +197,9 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
     facts = table_facts(facts_of(hand, state.situation, state.rules))
     tiles = hand_tiles(
         hand,
-        state.situation,
-        state.rules,
         lambda tile: RELATIVE + question_link(query, str(tile)),
+        situation=state.situation,
+        rules=state.rules,
         marks=_marked_places(verdict, question.guess) if verdict else {},
     )
     return QuestionPage(
@@ -210,7 +209,6 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
         embed=embed_address(root, root + link),
         chips=tuple(map(chip_of, facts)),
         hand=tiles if hand.drawn else (),
-        melds=tuple(map(meld_view, hand.melds)),
         query=query,
         question=question,
         verdict=verdict,

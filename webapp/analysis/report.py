@@ -17,8 +17,7 @@ from webapp.parts.columns import ACCEPTS, COLUMNS, FIGURES, Column
 from webapp.parts.win_value import figures, long_words
 from webapp.query.estimates import EXPECT, format_assumptions
 from webapp.query.links import LinkState, hand_link
-from webapp.reports.environment import png_path, render_report
-from webapp.reports.paper import TENHOU, by_suit, quoted_site
+from webapp.reports.environment import TENHOU, by_suit, png_path, quoted_site, render_report
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

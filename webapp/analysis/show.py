@@ -14,6 +14,7 @@ from analyzer.tenhou import NEW_HAND, format_header
 from analyzer.tiles import TILES
 from webapp.language.messages import Message, say
 from webapp.language.words import (
+    BRIEF_FORMS,  # noqa: F401 (for templates)
     FORMS,
     NATIVE_WINDS,
     RULES,
@@ -24,10 +25,7 @@ from webapp.language.words import (
 )
 from webapp.parts.box import LinkChoice
 from webapp.parts.columns import FIGURES, Column
-from webapp.parts.hand_facts import (
-    ChipView,
-    form_views,  # noqa: F401 (for templates)
-)
+from webapp.parts.hand_facts import ChipView
 from webapp.parts.rows import make_rows, outlooks_of
 from webapp.query.hand import forms_of
 from webapp.query.links import switch_link

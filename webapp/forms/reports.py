@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from webapp.reports.environment import render_report
-from webapp.reports.paper import by_suit, laid_hand, quoted_site
+from webapp.reports.environment import by_suit, hand_pictures, quoted_site, render_report
 
 if TYPE_CHECKING:
     from webapp.forms import A, Forms
@@ -16,12 +15,11 @@ Layout = Literal["html", "md"]
 def render(forms: Forms[Any, A], answer: A, layout: Layout, *, site_url: str) -> str:
     """Return the report on an answer, with the pictures that it shows; it links to its page."""
     query, site = answer.query, quoted_site(site_url)  # type: ignore[attr-defined]
-    hand = laid_hand(query.hand)
     return render_report(
         f"{forms.name}/report.{layout}",
-        by_suit((*hand.pictures, *forms.shown(answer))),
+        by_suit((*hand_pictures(query.hand), *forms.shown(answer))),
         answer=answer,
-        hand=hand,
+        hand=query.hand,
         headline=forms.headline(answer),
         permalink=f"{site}/{forms.path}{query.link}" if site else None,
         **forms.tools,

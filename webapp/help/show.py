@@ -6,6 +6,7 @@ from functools import cache
 from urllib.parse import quote
 
 from analyzer.analysis import Analysis, analyze
+from analyzer.melds import Meld
 from analyzer.notation import parse_hand, read_tiles
 from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tenhou import format_tenhou
@@ -29,18 +30,14 @@ from webapp.help.words import (
 )
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import carried, current_language, given_language
-from webapp.language.words import SHAPES
+from webapp.language.words import FORMS, SHAPES
 from webapp.parts.columns import BY_KEY, COLUMNS, Column
 from webapp.parts.hand_facts import (
     ExampleView,
-    MeldView,
-    WinningFormView,
     example_view,
-    form_views,
-    meld_view,
 )
 from webapp.parts.picker import TARGET_NAMES
-from webapp.parts.rows import Row, good_percent, rank_rows
+from webapp.parts.rows import Row, good_percent, make_rows, near_outlooks
 from webapp.query.links import LinkState, hand_link
 from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import JOKER_SWITCHES, NUKI, RULES_NAME, SITUATION
@@ -158,9 +155,9 @@ def rules() -> tuple[ExampleView, ...]:
 
 
 @cache
-def meld(text: str) -> MeldView:
+def meld(text: str) -> Meld:
     """Return a meld as it is drawn."""
-    return meld_view(parse_hand(f"{MELD_HAND}{text}").melds[0])
+    return parse_hand(f"{MELD_HAND}{text}").melds[0]
 
 
 def targets() -> Iterator[tuple[Message, Message]]:
@@ -174,9 +171,12 @@ def analysis(text: str, table: Situation = EMPTY_SITUATION) -> Analysis:
     return analyze(parse_hand(text), table)
 
 
-def forms() -> tuple[WinningFormView, ...]:
-    """Return the shanten of a hand whose forms have different ones."""
-    return form_views(analysis(FORMS_HAND))
+def forms() -> Iterator[tuple[Message, int, bool]]:
+    """Yield the name and the shanten of each form of a hand, and whether it is the least."""
+    found = analysis(FORMS_HAND)
+    for form, shanten in found.shanten.by_form.items():
+        if shanten is not None:
+            yield FORMS[form][0], shanten, form in found.forms_deciding
 
 
 def first_row() -> Row:
@@ -188,7 +188,7 @@ def first_row() -> Row:
 def _first_row(_language: str, _given: str) -> Row:
     """Return this row; each language has its own in the cache, for its numbers and links."""
     found = analysis(ROW_HAND)
-    return rank_rows(found, found.keeping, LinkState())[0]
+    return make_rows(found, found.keeping, near_outlooks(found), state=LinkState())[0]
 
 
 def columns() -> Iterator[tuple[Column, Message]]:

@@ -31,9 +31,8 @@ LANGUAGES = {"ja": "日本語", "en": "English", "zh": "中文", "ru": "Русс
 LOCALES = {"ja": "ja_JP", "en": "en_US", "zh": "zh_CN", "ru": "ru_RU"}
 """Language -> its name in link previews."""
 
-DECIMAL_POINTS = {"ru": ","}
-THOUSANDS = {"ru": "\N{NO-BREAK SPACE}"}
-"""Thousands separators of the languages that do not write them as in 12,345.6."""
+SIGNS = {"ru": str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})}
+"""The signs of numbers of the languages that do not write them as in 12,345.6."""
 
 KANJI = ("ja", "zh")
 """Languages whose readers understand Japanese or Chinese terms without a translation."""
@@ -163,9 +162,7 @@ def number(value: float, digits: int = 0) -> str:
     >>> number(12345.61, 1)
     '12,345.6'
     """
-    language = current_language()
-    signs = {",": THOUSANDS.get(language, ","), ".": DECIMAL_POINTS.get(language, ".")}
-    return "".join(signs.get(sign, sign) for sign in f"{value:,.{digits}f}")
+    return f"{value:,.{digits}f}".translate(SIGNS.get(current_language(), {}))
 
 
 def percent(share: float, digits: int = 1) -> str:

@@ -103,9 +103,6 @@ QUESTION = Message("What would you discard?")
 COMPLETE = Message("complete")
 TENPAI = Message("tenpai")
 
-COMPLETE_SENTENCE = Message("Complete: this hand wins.")
-TENPAI_SENTENCE = Message("Tenpai: one tile away from winning.")
-
 
 def tile_name(tile: Tile) -> Message:
     """Return the plain name of a tile, such as `5 of dots`."""
@@ -127,9 +124,9 @@ def shanten_words(shanten: int) -> Message:
 def shanten_sentence(shanten: int) -> Message:
     """Return a sentence for a reader who does not know the word shanten."""
     if shanten < 0:
-        return COMPLETE_SENTENCE
+        return Message("Complete: this hand wins.")
     if shanten == 0:
-        return TENPAI_SENTENCE
+        return Message("Tenpai: one tile away from winning.")
     return Message(
         "%(num)s-shanten: one tile away from tenpai.",
         plural="%(num)s-shanten: %(num)s tiles away from tenpai.",

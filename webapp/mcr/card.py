@@ -6,20 +6,16 @@ A card shows the points and the best reading of a win, or the shanten of a hand.
 from collections.abc import Iterator
 
 from analyzer.mcr import Account
-from webapp.language.speech import current_language
 from webapp.language.words import tile_count
 from webapp.mcr.answer import McrAnswer
 from webapp.mcr.show import headline
 from webapp.mcr.words import FORMS
 from webapp.pictures.model import (
-    DISCARD,
     DRAWS,
     MOST_ROWS,
     WAITS,
     Card,
     CardRow,
-    CardTile,
-    accepted_tiles,
     begin_on_card,
     say_on_card,
 )
@@ -30,11 +26,9 @@ def mcr_card(answer: McrAnswer) -> Card:
     hand, score, standing = answer.query.hand, answer.score, answer.standing
     best = answer.best if score is None else ()
     return Card(
-        language=current_language(),
         headline=begin_on_card(headline(answer)),
         hand=hand,
         best=hand.physical_places(row.tile.kind for row in best),
-        discard=begin_on_card(DISCARD),
         following=begin_on_card(WAITS if standing.shanten <= 0 else DRAWS),
         rows=(_reading(score.best),) if score else tuple(_rows(answer)),
     )
@@ -43,23 +37,20 @@ def mcr_card(answer: McrAnswer) -> Card:
 def _rows(answer: McrAnswer) -> Iterator[CardRow]:
     hand, standing, best = answer.query.hand, answer.standing, answer.best
     if hand.drawn is None:
-        tiles, total = accepted_tiles(standing.ukeire), say_on_card(tile_count(standing.count))
-        yield CardRow(groups=(tiles,), total=total)
+        total = say_on_card(tile_count(standing.count))
+        yield CardRow(accepted=standing.ukeire, total=total)
         return
     for row in answer.efficiency.discards[:MOST_ROWS]:
         if row.standing.shanten == standing.shanten:
             yield CardRow(
-                discard=str(hand.physical_tile(row.tile.kind)),
+                discard=hand.physical_tile(row.tile.kind),
                 is_best=row in best,
-                groups=(accepted_tiles(row.standing.ukeire),),
+                accepted=row.standing.ukeire,
                 total=say_on_card(tile_count(row.standing.count)),
             )
 
 
 def _reading(account: Account) -> CardRow:
     name, _ = FORMS[account.reading.form]
-    parts = account.reading.parts
-    return CardRow(
-        label=say_on_card(name),
-        groups=tuple(tuple(CardTile(str(tile)) for tile in part.tiles) for part in parts),
-    )
+    groups = tuple(part.tiles for part in account.reading.parts)
+    return CardRow(label=say_on_card(name), groups=groups)

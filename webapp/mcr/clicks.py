@@ -37,14 +37,7 @@ from webapp.parts.clicks import (
     read_aim,
     with_run,
 )
-from webapp.parts.picker import (
-    PickerView,
-    missing_to_win,
-    piles_of,
-    plain_suits,
-    runs_of,
-    targets_of,
-)
+from webapp.parts.picker import MELDS, PickerView
 from webapp.query.parameters import names_of, typed_texts, written
 from webapp.query.problems import InvalidRequestError
 
@@ -183,15 +176,14 @@ def picker(entry: Entry, *, is_refused: bool) -> PickerView | None:
     seen = (*draft.tiles, *melded, *draft.conditions.visible)
     return PickerView(
         is_open=(aim.is_named if is_refused else is_open) or aim.open_run is not None,
-        suits=plain_suits(seen),
-        targets=targets_of(TARGETS, aim.target, names=TARGET_NAMES),
-        piles=piles_of(draft.melds, [(OPEN, LABELS[OPEN], draft.conditions.visible)]),
+        aim=aim,
+        targets=TARGET_NAMES,
+        piles=[("meld", MELDS, draft.melds), (OPEN, LABELS[OPEN], draft.conditions.visible)],
+        seen=seen,
         link=link_to_draft(draft, aim.target) if draft.size else "",
         size=draft.size,
         missing=draft.missing,
-        sentence=missing_to_win,
         order=ORDER,
-        runs=runs_of(aim.open_run, seen, has_reds=False),
         clear=carried("mcr"),
         has_reds=False,
     )

@@ -24,7 +24,7 @@ from webapp.language.speech import carried
 from webapp.mcr import typed_hand
 from webapp.mcr.conditions import CONDITIONS, TRIED, WinConditions
 from webapp.mcr.typed_hand import TypedHand, hand_problem, read_draft, read_typed_hand
-from webapp.parts.chat_facts import ChatOffer, OfferedFact, facts_in, find_offer
+from webapp.parts.chat_facts import FoundFact, FoundFacts, facts_in, usable_facts
 from webapp.query.links import pasted_texts
 from webapp.query.parameters import given_texts, labels_of, names_of, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, Problem
@@ -277,7 +277,7 @@ def _link(pairs: Iterable[tuple[str, str]]) -> str:
     return carried(f"?{urlencode([*pairs], safe='()')}")
 
 
-def found_facts(query: McrQuery) -> ChatOffer | None:
+def found_facts(query: McrQuery) -> FoundFacts | None:
     """Return the winds that the text of a hand names besides it; None if they add nothing.
 
     A wind that the parameters give is not replaced; dora and the turn do not count in MCR.
@@ -289,10 +289,10 @@ def found_facts(query: McrQuery) -> ChatOffer | None:
         return mcr_link(query.hand, replace(query.conditions, **values))
 
     facts = _facts(query.typed["q"], query.reading)
-    return find_offer(facts, query.conditions, WinConditions(), link)
+    return usable_facts(facts, query.conditions, WinConditions(), link)
 
 
-def _facts(text: str, reading: Reading) -> Iterator[OfferedFact]:
+def _facts(text: str, reading: Reading) -> Iterator[FoundFact]:
     names = {"round_wind": "prevalent_wind", "seat_wind": "seat_wind"}
     for fact in facts_in(text, reading, RIICHI):
         name = names.get(fact.field)

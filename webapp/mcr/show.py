@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from analyzer.mcr import Account, CountedFan, Part, Score, Trial, format_text
 from analyzer.notation import format_hand, format_query
+from analyzer.tiles import Tile
 from webapp.language.messages import Message, say
 from webapp.language.words import SHORT_WINDS, shanten_sentence, shanten_words, tile_name
 from webapp.mcr.answer import McrAnswer
@@ -15,7 +16,8 @@ from webapp.mcr.conditions import WinConditions
 from webapp.mcr.query import LABELS, McrQuery, discarded, mcr_link
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, POINTS, PROFILES, SELF_DRAWN
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
-from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, meld_view
+from webapp.parts.hand_facts import ChipView, HandTileView
+from webapp.parts.hand_facts import hand_tiles as tiles_of
 from webapp.parts.picker import missing_to_win
 from webapp.query.links import LinkState, hand_link
 
@@ -92,11 +94,6 @@ def analyzer_link(query: McrQuery) -> str:
     return hand_link(format_query(query.hand), state)
 
 
-def melds(entry: Entry) -> list[MeldView]:
-    """Return the melds of a hand as laid on the table."""
-    return list(map(meld_view, entry.draft.melds)) if entry.draft else []
-
-
 def draft_tiles(entry: Entry) -> Iterator[HandTileView]:
     """Yield each tile of a hand that is being entered, with the link that removes it."""
     draft = entry.draft
@@ -106,24 +103,15 @@ def draft_tiles(entry: Entry) -> Iterator[HandTileView]:
         yield HandTileView(tile=tile, link=link_to_draft(rest, entry.aim.target))
 
 
-def hand_tiles(answer: McrAnswer) -> list[HandTileView]:
+def hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     """Return the tiles of a hand; those of fourteen have the link to the hand without it."""
     hand, conditions = answer.query.hand, answer.query.conditions
-    best: frozenset[int] = frozenset()
-    if answer.score is None:
-        best = hand.physical_places(row.tile.kind for row in answer.best)
-    last = len(hand) - 1
-    return [
-        HandTileView(
-            tile=tile,
-            link=mcr_link(discarded(hand, tile), conditions.after(tile))
-            if hand.drawn and last
-            else None,
-            is_drawn=hand.drawn is not None and place == last and last > 0,
-            is_best=place in best,
-        )
-        for place, tile in enumerate(hand.tiles)
-    ]
+    best = () if answer.score else answer.best
+
+    def link(tile: Tile) -> str | None:
+        return mcr_link(discarded(hand, tile), conditions.after(tile)) if hand.drawn else None
+
+    return tiles_of(hand, link, best=hand.physical_places(row.tile.kind for row in best))
 
 
 def chips(query: McrQuery) -> Iterator[ChipView]:

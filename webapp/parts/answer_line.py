@@ -90,10 +90,10 @@ def cut_answer(
     With `is_any`, they are all tiles of the hand. The answer has a number of kinds only if it is
     the same for each discard.
     """
-    numbers = set(kinds)
+    numbers, is_any = set(kinds), is_any and len(tiles) > 1
     return Answer(
-        words=CUT_ANY if is_any and len(tiles) > 1 else CUT,
-        tiles=() if is_any and len(tiles) > 1 else tuple(tiles),
+        words=CUT_ANY if is_any else CUT,
+        tiles=() if is_any else tuple(tiles),
         count=count,
         kinds=numbers.pop() if len(numbers) == 1 else None,
         good=good,
@@ -121,13 +121,13 @@ def answer_text(answer: Answer, name: Callable[[Tile], str] = str) -> str:
 
 def answer_markup(answer: Answer) -> Markup:
     """Return the answer for its heading: tiles as pictures, and a shorter form for phones."""
-    marks = [mark if part else "" for mark, part in zip(GAPS, _parts(answer), strict=True)]
-    markup = str(escape(_sentence(answer, *marks)))
+    parts = dict(zip(GAPS, _parts(answer), strict=True))
+    markup = escape(_sentence(answer, *(gap if part else "" for gap, part in parts.items())))
     if answer.tiles:
-        markup = markup.replace(SEPARATOR, f" {ON_DESK.format('· ')}", 1)
-    for mark, part in zip(GAPS, _parts(answer), strict=True):
-        markup = markup.replace(mark, str(part))
-    return Markup(markup)
+        markup = markup.replace(SEPARATOR, Markup(" ") + ON_DESK.format("· "), 1)
+    for gap, part in parts.items():
+        markup = markup.replace(gap, part)
+    return markup
 
 
 def _parts(answer: Answer) -> tuple[Markup, Markup, Markup]:

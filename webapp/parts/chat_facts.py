@@ -1,4 +1,4 @@
-"""Facts in a line of chat besides its hand, offered as parameters of the page.
+"""Facts in a line of chat besides its hand, which can become parameters of the page.
 
 A fact that the page cannot use is named as well: one that contradicts the hand or a parameter, or
 that the page has no parameter for.
@@ -20,7 +20,7 @@ BEFORE_EAST = 26
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfferedFact:
+class FoundFact:
     """A fact of a line.
 
     Attributes:
@@ -36,26 +36,26 @@ class OfferedFact:
 
 
 @dataclass(frozen=True, slots=True)
-class ChatOffer:
-    """The facts of a line that its page does not use.
+class FoundFacts:
+    """The facts of a line that its page does not use yet.
 
     Attributes:
-        facts: those that it can use.
+        usable: those that it can use.
         link: the page that uses them; empty if there are none.
         unused: those that it cannot use.
     """
 
-    facts: tuple[OfferedFact, ...]
+    usable: tuple[FoundFact, ...]
     link: str
-    unused: tuple[OfferedFact, ...]
+    unused: tuple[FoundFact, ...]
 
 
-def find_offer(
-    facts: Iterator[OfferedFact],
+def usable_facts(
+    facts: Iterator[FoundFact],
     current: object,
     usual: object,
     link: Callable[[Mapping[str, object]], str | None],
-) -> ChatOffer | None:
+) -> FoundFacts | None:
     """Return the facts that a page does not use; None if it uses all of them.
 
     Args:
@@ -64,40 +64,37 @@ def find_offer(
         usual: the values without parameters; others are not replaced.
         link: returns the link to the page with some values; None if they contradict the hand.
     """
-    used: dict[str, OfferedFact] = {}
-    unused: list[OfferedFact] = []
-    address = ""
+    usable, unused, address = list[FoundFact](), list[FoundFact](), ""
     for fact in facts:
         given = getattr(current, fact.field, None)
         if given == fact.value:
             continue
-        values = {each.field: each.value for each in (*used.values(), fact)}
+        values = {each.field: each.value for each in (*usable, fact)}
         is_free = hasattr(usual, fact.field) and given == getattr(usual, fact.field)
         found = link(values) if is_free else None
         if found is None:
             unused.append(fact)
         else:
-            used[fact.field], address = fact, found
-    if not used and not unused:
-        return None
-    return ChatOffer(tuple(used.values()), address, tuple(unused))
+            address = found
+            usable.append(fact)
+    return FoundFacts(tuple(usable), address, tuple(unused)) if usable or unused else None
 
 
-def facts_in(text: str, reading: Reading, rules: Rules) -> Iterator[OfferedFact]:
+def facts_in(text: str, reading: Reading, rules: Rules) -> Iterator[FoundFact]:
     """Yield the facts in a text besides its hand; the fields are those of a `Situation`."""
     facts = find_facts(text, reading)
     dora = tuple(tile for tile in facts.dora if not tile.is_joker and rules.has_tile(tile))
     indicators = facts.indicators or tuple(indicator_of(tile, rules) for tile in dora)
     if indicators:
         name, tiles = (LABELS["d"], indicators) if facts.indicators else (Message("Dora"), dora)
-        yield OfferedFact(name=name, tiles=tiles, field="dora_indicators", value=indicators)
+        yield FoundFact(name=name, tiles=tiles, field="dora_indicators", value=indicators)
     winds = (("r", "round_wind", facts.round_wind), ("s", "seat_wind", facts.seat_wind))
     for parameter, field, wind in winds:
         if wind:
             tile = TILES[BEFORE_EAST + wind]
-            yield OfferedFact(name=LABELS[parameter], tiles=(tile,), field=field, value=wind)
+            yield FoundFact(name=LABELS[parameter], tiles=(tile,), field=field, value=wind)
     if facts.turn:
-        yield OfferedFact(name=LABELS["t"], number=facts.turn, field="turn", value=facts.turn)
+        yield FoundFact(name=LABELS["t"], number=facts.turn, field="turn", value=facts.turn)
     if reading.offered:
         tile = reading.offered
-        yield OfferedFact(name=Message("Thrown tile"), tiles=(tile,), field="offered", value=tile)
+        yield FoundFact(name=Message("Thrown tile"), tiles=(tile,), field="offered", value=tile)

@@ -15,6 +15,7 @@ Each feature defines its piles, and the link to a draft.
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import TypeVar
 
 from analyzer.errors import NotationError, quote
@@ -107,7 +108,8 @@ class Draft:
     def remove(self, place: str) -> "Draft":
         """Return the draft without the tile or meld at a place, such as `d0` or `last`."""
         if place == LAST:
-            return self.remove(f"tiles{len(self.tiles) - 1}" if self.tiles else self._last_meld)
+            name, pieces = ("tiles", self.tiles) if self.tiles else ("meld", self.melds)
+            return self.remove(f"{name}{max(len(pieces) - 1, 0)}")
         match = PLACE.fullmatch(place)
         name, index = (match[1], int(match[2])) if match else ("", 0)
         if name == "meld" and index < len(self.melds):
@@ -127,10 +129,6 @@ class Draft:
         tiles = list(self.tiles)
         tiles.insert(end, tiles.pop(start))
         return replace(self, tiles=tuple(tiles))
-
-    @property
-    def _last_meld(self) -> str:
-        return f"meld{max(len(self.melds) - 1, 0)}"
 
     @property
     def next_target(self) -> str:
@@ -221,7 +219,7 @@ def clicked(draft: Draft, arguments: Mapping[str, str]) -> Draft:
     return draft
 
 
-def runs_with(tile: Tile, seen: tuple[Tile, ...], *, has_reds: bool = True) -> tuple[Meld, ...]:
+def runs_with(tile: Tile, seen: Collection[Tile], *, has_reds: bool = True) -> tuple[Meld, ...]:
     """Return every run with a called tile, sorted by its lowest tile, if copies are left of it.
 
     A run with a five is returned twice, plain and red, unless the red five is seen or the game has
@@ -232,22 +230,17 @@ def runs_with(tile: Tile, seen: tuple[Tile, ...], *, has_reds: bool = True) -> t
     """
     if tile.is_joker or tile.suit == "z":
         return ()
-    rank, runs = tile.kind % 9, list[list[Tile]]()
+    rank, runs = tile.kind % 9, list[tuple[Tile, ...]]()
+    reds: dict[int, Tile] = {red.kind: red for red in RED_FIVES} if has_reds else {}
     for called in range(min(2, rank), max(-1, rank - 7), -1):
-        start = tile.kind - called
-        run = [tile if place == called else TILES[start + place] for place in range(3)]
-        runs.append(run)
-        if has_reds:
-            runs += [[*run[:at], red, *run[at + 1 :]] for at, red in _reds_of(run) if at != called]
-    return tuple(make_run(tuple(run), run.index(tile)) for run in runs if _are_left(run, seen))
+        kinds = range(tile.kind - called, tile.kind - called + 3)
+        choices = [[TILES[kind], *([reds[kind]] if kind in reds else [])] for kind in kinds]
+        choices[called] = [tile]
+        runs += product(*choices)
+    return tuple(make_run(run, run.index(tile)) for run in runs if _are_left(run, seen))
 
 
-def _reds_of(run: list[Tile]) -> list[tuple[int, Tile]]:
-    """Return the place of the five in a run with the red five of its suit; else nothing."""
-    return [(at, red) for at, tile in enumerate(run) for red in RED_FIVES if red.kind == tile.kind]
-
-
-def _are_left(run: list[Tile], seen: tuple[Tile, ...]) -> bool:
+def _are_left(run: tuple[Tile, ...], seen: Collection[Tile]) -> bool:
     """Return whether a copy of each tile of a run is not among the tiles seen."""
     kinds = [tile.kind for tile in seen]
     return all(

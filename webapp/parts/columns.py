@@ -57,17 +57,19 @@ def _good(row: Any) -> float | None:
     return shape[0] / shape[1] if shape and shape[1] else None
 
 
-def _next(row: Any) -> float | None:
-    return row.outlook and row.outlook.next_width  # type: ignore[no-any-return]
-
-
 def _improving(row: Any) -> float | None:
     return sum([draw.left for draw in row.outlook.improvements]) if row.outlook else None
 
 
-def _estimate(key: str) -> Callable[[Any], float | None]:
-    """Return a function that returns an estimate of a row."""
-    return lambda row: row.estimate and row.estimate.values[key]
+def _estimate(key: str, **record: Any) -> Column:
+    """Return the column of an estimate."""
+    return Column(
+        key=key,
+        value=lambda row: row.estimate and row.estimate.values[key],
+        looks_ahead=True,
+        is_estimate=True,
+        **record,
+    )
 
 
 def round_points(points: float) -> str:
@@ -135,7 +137,7 @@ COLUMNS = (
             "After the next useful draw and the best discard the hand accepts %(width)s tiles on "
             "average."
         ),
-        value=_next,
+        value=lambda row: row.outlook and row.outlook.next_width,
         write=lambda width: number(width, 1),
         looks_ahead=True,
     ),
@@ -154,8 +156,8 @@ COLUMNS = (
         value=_improving,
         looks_ahead=True,
     ),
-    Column(
-        key="tenpai",
+    _estimate(
+        "tenpai",
         name=Message("Tenpai", context="column"),
         short=Message("tenpai", context="short column"),
         meaning=Message(
@@ -166,13 +168,10 @@ COLUMNS = (
             "An estimate: the chance to be tenpai by the last draw. Like the next two it comes a "
             "moment after the table, and “How?” says what it assumes."
         ),
-        value=_estimate("tenpai"),
         write=percent,
-        looks_ahead=True,
-        is_estimate=True,
     ),
-    Column(
-        key="win",
+    _estimate(
+        "win",
         name=Message("Win", context="column"),
         short=Message("win", context="short column"),
         meaning=Message("an estimate: the chance of that player to win."),
@@ -180,13 +179,10 @@ COLUMNS = (
             "An estimate: the chance to win, for a player who plays for points, or for what you "
             "choose above the table."
         ),
-        value=_estimate("win"),
         write=percent,
-        looks_ahead=True,
-        is_estimate=True,
     ),
-    Column(
-        key="points",
+    _estimate(
+        "points",
         name=Message("Points", context="column"),
         short=Message("points", context="short column"),
         meaning=Message(
@@ -196,10 +192,7 @@ COLUMNS = (
             "An estimate: points won on average, games without a win included. Click the figure: "
             "tables that add up say where it comes from."
         ),
-        value=_estimate("points"),
         write=round_points,
-        looks_ahead=True,
-        is_estimate=True,
     ),
 )
 """Every column, in the order of the table; the accepted tiles follow after them."""

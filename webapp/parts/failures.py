@@ -1,8 +1,11 @@
 """The pages of errors: a text that is not a hand, and every HTTP error."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
+
+from markupsafe import Markup
 
 from analyzer.notation import read_tiles
 from analyzer.notation.address import MODES
@@ -11,7 +14,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.box import Box
 from webapp.parts.clicks import PARTIAL
-from webapp.parts.hand_facts import EXAMPLES, ExampleView, meld_view
+from webapp.parts.hand_facts import EXAMPLES, ExampleView
 from webapp.parts.table_options import OPTIONS
 from webapp.query.hand import HandQuery, forms_of, read_hand_query
 from webapp.query.links import hand_link
@@ -23,6 +26,9 @@ LABELS = labels_of((*BESIDE_HAND, LANGUAGE, *OPTIONS, PARTIAL))
 
 ECHO = 32
 """Most characters shown before a fault, of the fault itself, and after it."""
+
+CUT = Markup('<span class="cut">…</span>')
+"""Where typed text is not shown."""
 
 LONGEST_OFFER = 1_000
 """Most characters of a text in which the page of a 404 looks for a hand."""
@@ -65,30 +71,19 @@ OTHER_ERROR = (Message("That did not work"), Message("The request could not be a
 
 
 @dataclass(frozen=True, slots=True)
-class Echo:
-    """The typed text around a fault, safe to print; `is_cut_…` if more text was typed."""
-
-    before: str
-    fault: str
-    after: str
-    is_cut_before: bool
-    is_cut_after: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ProblemView:
     """A problem of a request.
 
     Attributes:
         fault: the problem.
         name: the label of the field; None for the hand.
-        echo: the text around the fault; None if no place is known.
+        echo: the text around the fault; empty if no place is known.
         readings: the hands that the text can mean, each with a link to it.
     """
 
     fault: Problem
     name: Message | None
-    echo: Echo | None = None
+    echo: Markup = Markup()
     readings: tuple[tuple[str, str], ...] = ()
 
 
@@ -128,22 +123,19 @@ def _hand_in(arguments: Mapping[str, str]) -> HandQuery | None:
         if not text.strip() or len(text) > LONGEST_OFFER:
             continue
         for others in (fields, {}):
-            try:
+            with suppress(InvalidRequestError):
                 return read_hand_query({**others, mode: text})
-            except InvalidRequestError:
-                continue
     return None
 
 
 def _offer(query: HandQuery) -> ExampleView:
     """Return an example that links to the page of a hand."""
-    hand, state = query.reading.hand, replace(query.state, language="")
+    state = replace(query.state, language="")
     return ExampleView(
         words=Message("Analyze the hand of this address"),
         text=query.reading.query,
-        tiles=tuple(map(str, hand.tiles)),
+        hand=query.reading.hand,
         link=hand_link(query.reading.query, state),
-        melds=tuple(map(meld_view, hand.melds)),
     )
 
 
@@ -157,36 +149,23 @@ def problem_view(
     `names` are the labels of fields, `fields` their texts as typed. A link to a hand that the text
     can mean has the same fields, with that hand in place of the text.
     """
-    typed = dict(fields or {})
-    echo = None
-    if problem.span is not None and problem.span[0] < problem.span[1]:
-        echo = _echo(problem.text, *problem.span)
-    return ProblemView(
-        fault=problem,
-        name=names.get(problem.field),
-        echo=echo,
-        readings=tuple(
-            (hand, _link({problem.field: hand} | typed | {problem.field: hand}))
-            for _, hand in problem.readings
-        ),
-    )
+    readings = []
+    for _, hand in problem.readings:
+        typed = {problem.field: hand} | dict(fields or {}) | {problem.field: hand}
+        readings.append((hand, carried(f"?{urlencode(typed, safe='()')}")))
+    echo = _echo(problem.text, *problem.span or (0, 0))
+    return ProblemView(problem, names.get(problem.field), echo, tuple(readings))
 
 
-def _link(fields: Mapping[str, str]) -> str:
-    return carried(f"?{urlencode(fields, safe='()')}")
-
-
-def _echo(text: str, start: int, end: int) -> Echo:
+def _echo(text: str, start: int, end: int) -> Markup:
     """Return the part of a text around a fault, so that a page with a long text stays fast."""
+    if start == end:
+        return Markup()
     first, shown_end = max(start - ECHO, 0), min(end, start + ECHO)
     last = min(shown_end + ECHO, len(text)) if shown_end == end else shown_end
-    return Echo(
-        before=_visible(text[first:start]),
-        fault=_visible(text[start:shown_end]),
-        after=_visible(text[shown_end:last]),
-        is_cut_before=first > 0,
-        is_cut_after=last < len(text),
-    )
+    before, fault, after = text[first:start], text[start:shown_end], text[shown_end:last]
+    echo = Markup("{}<mark>{}</mark>{}").format(*map(_visible, (before, fault, after)))
+    return (CUT if first > 0 else "") + echo + (CUT if last < len(text) else "")
 
 
 def _visible(text: str) -> str:

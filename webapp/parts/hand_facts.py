@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
-from analyzer.analysis import Analysis
 from analyzer.hand import Hand
-from analyzer.melds import Meld, MeldTile, meld_layout
 from analyzer.notation import parse_hand
-from analyzer.rules import Rules
-from analyzer.situation import Situation, dora_of
+from analyzer.rules import RIICHI, Rules
+from analyzer.situation import EMPTY_SITUATION, Situation, dora_of
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
-from webapp.language.words import BRIEF_FORMS, CALLS, FORMS, shanten_words
 from webapp.query.links import LinkState, hand_link
-
-
-@dataclass(frozen=True, slots=True)
-class MeldView:
-    """The tiles of a meld as laid on the table, and the name of its call."""
-
-    tiles: tuple[MeldTile, ...]
-    name: Message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,51 +26,6 @@ class ChipView:
     tiles: tuple[Tile, ...] = ()
     words: Message | None = None
     is_in_hand: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WinningFormView:
-    """Shanten in one winning form.
-
-    Attributes:
-        shanten: None if the form is impossible.
-        is_counted: whether it counts for the shanten of the hand.
-        is_deciding: whether the shanten of the hand comes from it.
-        brief: the shanten as a number; None if it is written in words.
-        short: the name before the number, such as `pairs`.
-    """
-
-    name: Message
-    shanten: Message | None
-    is_counted: bool
-    is_deciding: bool
-    brief: int | None = None
-    short: Message | None = None
-
-
-def meld_view(meld: Meld) -> MeldView:
-    """Return the view of a meld."""
-    return MeldView(meld_layout(meld), CALLS[meld.call])
-
-
-def form_views(analysis: Analysis) -> tuple[WinningFormView, ...]:
-    """Return the view of the shanten in each winning form."""
-    distance = analysis.shanten
-    values = (distance.regular, distance.seven_pairs, distance.thirteen_orphans)
-    forms = []
-    for (form, (name, _)), value in zip(FORMS.items(), values, strict=True):
-        is_counted = value is not None and analysis.forms in ("standard", form)
-        is_deciding = is_counted and value == distance.value
-        view = WinningFormView(
-            name=name,
-            short=BRIEF_FORMS[form],
-            shanten=None if value is None else shanten_words(value),
-            is_counted=is_counted,
-            is_deciding=is_deciding,
-            brief=value if value and value > 0 and not is_deciding else None,
-        )
-        forms.append(view)
-    return tuple(forms)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,10 +52,10 @@ class HandTileView:
 
 def hand_tiles(
     hand: Hand,
-    situation: Situation,
-    rules: Rules,
-    link_of: Callable[[Tile], str],
+    link_of: Callable[[Tile], str | None],
     *,
+    situation: Situation = EMPTY_SITUATION,
+    rules: Rules = RIICHI,
     best: Collection[int] = (),
     marks: Mapping[int, str] | None = None,
 ) -> tuple[HandTileView, ...]:
@@ -134,25 +78,18 @@ def hand_tiles(
 
 @dataclass(frozen=True, slots=True)
 class ExampleView:
-    """An example to click: its description, text, tiles by name, link and melds."""
+    """An example to click: its description, and its hand as text."""
 
     words: Message
     text: str
-    tiles: tuple[str, ...]
+    hand: Hand
     link: str
-    melds: tuple[MeldView, ...] = ()
 
 
 def example_view(text: str, words: Message, link: str | None = None) -> ExampleView:
     """Return an example to click; `link` replaces the plain link to its hand."""
-    hand = parse_hand(text)
-    return ExampleView(
-        words=words,
-        text=text,
-        tiles=tuple(map(str, hand.tiles)),
-        link=hand_link(text, LinkState()) if link is None else link,
-        melds=tuple(map(meld_view, hand.melds)),
-    )
+    link = hand_link(text, LinkState()) if link is None else link
+    return ExampleView(words, text, parse_hand(text), link)
 
 
 EXAMPLES = (

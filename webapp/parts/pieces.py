@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from analyzer.tiles import JOKER_KIND, TILES_BY_NAME, Tile
 from webapp.language.messages import listed, say
-from webapp.language.speech import current_language, gettext
+from webapp.language.speech import current_language, gettext, number
 from webapp.language.words import tile_name
 from webapp.parts.rows import Accepted, Row
 from webapp.parts.win_value import short_words
@@ -63,9 +63,9 @@ class TilePlaces:
     first_kind: str
     first: dict[Tile, int]
 
-    def classes_of(self, one: Accepted, is_first: bool) -> str:
-        """Return the CSS classes of a tile that a row accepts, the first row or another one."""
-        is_same = self.first.get(one.tile) == one.left and not is_first
+    def classes_of(self, one: Accepted, row: Row) -> str:
+        """Return the CSS classes of a tile that a row accepts."""
+        is_same = self.first.get(one.tile) == one.left and row.kind != self.first_kind
         return f"{self.classes[one.tile]} same" if is_same else self.classes[one.tile]
 
 
@@ -138,10 +138,9 @@ def accepted_tiles(row: Row, places: TilePlaces | None = None) -> Markup:
         items = "".join([_accepted_tile(one, row, tiles, label, "") for one in row.accepted])
         return Markup(f'<div class="accepted{shaped}">{items}</div>')
     has_values = places.has_values and bool(row.value_words)
-    is_first = row.kind == places.first_kind
     items = "".join(
         [
-            _accepted_tile(one, row, tiles, label, places.classes_of(one, is_first), has_values)
+            _accepted_tile(one, row, tiles, label, places.classes_of(one, row), has_values)
             for one in row.accepted
         ]
     )
@@ -182,5 +181,5 @@ def _points(one: Accepted) -> str:
 
 def _value(one: Accepted) -> str:
     """Return the points of a wait on a discard; a dash if it has no yaku or no copy is left."""
-    has_points = one.value and one.value.ron is not None
-    return f'<span class="wins">{one.value.written_ron if one.value and has_points else "–"}</span>'
+    points = one.value.ron if one.value else None
+    return f'<span class="wins">{"–" if points is None else number(points)}</span>'

@@ -245,11 +245,6 @@ def make_rows(  # noqa: PLR0913 (each is optional)
     return tuple(rows)
 
 
-def rank_rows(analysis: Analysis, discards: Iterable[Discard], state: LinkState) -> tuple[Row, ...]:
-    """Return a row with links for each discard, and with its outlook if that keeps shanten."""
-    return make_rows(analysis, discards, near_outlooks(analysis), state=state)
-
-
 def drawing_row(
     analysis: Analysis,
     outlook: Outlook | None,

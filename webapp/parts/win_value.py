@@ -57,21 +57,6 @@ class WinValue:
     riichi: int | None
     level: Message | None = None
 
-    @property
-    def written_ron(self) -> str:
-        """The points on a discard as text, or `no yaku`."""
-        return written(self.ron)
-
-    @property
-    def written_drawn(self) -> str:
-        """The points of an own draw as text, or `no yaku`."""
-        return written(self.drawn)
-
-    @property
-    def written_riichi(self) -> str:
-        """The points with riichi as text; empty for an open hand."""
-        return "" if self.riichi is None else number(self.riichi)
-
 
 def written(points: int | None) -> str:
     """Return points as text in the current language, or `no yaku`."""
@@ -114,12 +99,10 @@ def short_parts(values: Iterable[WinValue]) -> list[str]:
 
 def long_words(value: WinValue) -> str:
     """Return the points on a discard, by own draw and with riichi, each after its name."""
-    pairs = (
-        (ON_A_DISCARD, value.written_ron),
-        (OWN_DRAW, value.written_drawn),
-        (WITH_RIICHI, value.written_riichi),
-    )
-    return gettext(", ").join([f"{say(name)} {figure}" for name, figure in pairs if figure])
+    pairs = [(ON_A_DISCARD, value.ron), (OWN_DRAW, value.drawn)]
+    if value.riichi is not None:
+        pairs.append((WITH_RIICHI, value.riichi))
+    return gettext(", ").join([f"{say(name)} {written(points)}" for name, points in pairs])
 
 
 def figures(value: WinValue) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from analyzer.hand import Hand
 from webapp.pictures.lettering import BRAND, COMMON
-from webapp.pictures.model import Card, CardRow
+from webapp.pictures.model import DISCARD, DORA, Card, CardRow, begin_on_card
 from webapp.pictures.spots import (
     LEGIBLE,
     WIDTHS,
@@ -59,7 +59,7 @@ TILES_PER_LINE = 7
 
 BETWEEN_LINES = 16
 
-DORA = 40
+DORA_WIDTH = 40
 """Width of a dora in the first line."""
 
 SMALL, MIDDLE, LARGE = 36, 44, 60
@@ -102,19 +102,22 @@ def _head(card: Card) -> Iterator[Spot]:
 def _dora(card: Card, left: int, right: int) -> Iterator[Spot]:
     """Yield the dora, if there is room for all of them."""
     pen = Pen(card.language, SMALL, "soft")
-    start = left + pen.width(card.dora_word) + 14
-    if not card.dora or start + len(card.dora) * DORA > right:
+    word = begin_on_card(DORA)
+    start = left + pen.width(word) + 14
+    if not card.dora or start + len(card.dora) * DORA_WIDTH > right:
         return
-    yield pen.write(card.dora_word, left, HEAD)
-    for at, name in enumerate(card.dora):
-        yield TileSpot(name=name, left=start + at * DORA, bottom=HEAD + 14, width=DORA)
+    yield pen.write(word, left, HEAD)
+    for at, tile in enumerate(card.dora):
+        yield TileSpot(
+            name=str(tile), left=start + at * DORA_WIDTH, bottom=HEAD + 14, width=DORA_WIDTH
+        )
 
 
 def _hand(card: Card) -> Iterator[Spot]:
     """Yield the hand in one row, with its melds at the right."""
     places = tile_places(card.hand, 2)
     full, high = TILE_SIZES[2]
-    across = max(right_edge(place, 2) for place in places)
+    across = right_edge(places[-1], 2)
     down = max(place.bottom + (full if place.is_turned else high) for place in places)
     width = min(WIDEST_HAND, (RIGHT - LEFT) * full // across, HIGHEST_HAND * full // down)
     spots = [
@@ -129,19 +132,14 @@ def _large_hand(hand: Hand) -> Iterator[Spot]:
     places, size = tile_places(hand, 2), len(hand.tiles)
     break_at = size if hand.melds or size <= TILES_PER_LINE else -(-size // 2)
     lines = [line for line in (places[:break_at], places[break_at:]) if line]
-    starts = [line[0].left for line in lines]
-    across = max(
-        right_edge(place, 2) - start
-        for line, start in zip(lines, starts, strict=True)
-        for place in line
-    )
+    across = max(right_edge(line[-1], 2) - line[0].left for line in lines)
     room = LARGE_HAND.height // len(lines) - BETWEEN_LINES
     width = min(WIDEST_TILE, LARGE_HAND.width * full // across, tile_width(room))
     height = tile_height(width) + BETWEEN_LINES
     ground = LARGE_HAND.middle - height * len(lines) // 2 - BETWEEN_LINES // 2
-    for number, (line, start) in enumerate(zip(lines, starts, strict=True), start=1):
+    for number, line in enumerate(lines, start=1):
         for place in line:
-            yield _standing(place, ground + height * number, width, start)
+            yield _standing(place, ground + height * number, width, line[0].left)
 
 
 def _standing(
@@ -193,15 +191,15 @@ def _draws(card: Card, area: Area) -> Iterator[Spot]:
             " · ".join(row.value), area.left, area.top + 36
         )
         area = area.below(52)
-    (tiles,) = row.groups
-    yield from set_tiles(tiles, area, best_grid(len(tiles), area), card.language)
+    yield from set_tiles(row.accepted, area, best_grid(len(row.accepted), area), card.language)
 
 
 def _discards(card: Card, area: Area) -> Iterator[Spot]:
     """Yield a line for each discard, all with tiles of one size."""
     pen = Pen(card.language, SMALL, "soft")
-    left = area.left + max(pen.width(card.discard), 104) + 40
-    yield pen.write(card.discard, area.left, area.top + 38)
+    heading = begin_on_card(DISCARD)
+    left = area.left + max(pen.width(heading), 104) + 40
+    yield pen.write(heading, area.left, area.top + 38)
     yield pen.write(card.following, left, area.top + 38)
     yield from _headings(card, area)
     area = area.below(54)
@@ -209,8 +207,7 @@ def _discards(card: Card, area: Area) -> Iterator[Spot]:
     for row, whole in zip(rows, area.split(len(rows)), strict=True):
         yield LineSpot(whole.top)
         yield from _discard(card, row, whole)
-        (tiles,) = row.groups
-        yield from set_tiles(tiles, _beside(card, whole, left), grid, card.language)
+        yield from set_tiles(row.accepted, _beside(card, whole, left), grid, card.language)
 
 
 def _choose_rows(card: Card, area: Area, left: int) -> tuple[tuple[CardRow, ...], Grid]:
@@ -218,7 +215,7 @@ def _choose_rows(card: Card, area: Area, left: int) -> tuple[tuple[CardRow, ...]
     number = len(card.rows)
     while True:
         rows = card.rows[:number]
-        most = max(len(tiles) for row in rows for tiles in row.groups)
+        most = max(len(row.accepted) for row in rows)
         grid = best_grid(most, _beside(card, area.split(number)[0], left))
         if number <= 2 or (grid.tile >= LEGIBLE and grid.room >= most):
             return rows, grid
@@ -243,7 +240,7 @@ def _discard(card: Card, row: CardRow, area: Area) -> Iterator[Spot]:
     assert row.discard
     width = min(WIDTHS[0], tile_width(area.height * 3 // 4))
     yield TileSpot(
-        name=row.discard,
+        name=str(row.discard),
         left=area.left + 6,
         bottom=area.middle + width * 18 // 25,
         width=width,
@@ -293,13 +290,13 @@ def _answers(card: Card, area: Area) -> Iterator[Spot]:
     """Yield a line for each answer to a discard: a call with the discard after it, or passing."""
     pen = Pen(card.language, SMALL, "soft")
     baseline = area.top + 38
-    yield TileSpot(name=card.thrown, left=area.left, bottom=baseline + 14, width=DORA)
-    yield pen.write(card.following, area.left + DORA + 14, baseline)
+    yield TileSpot(name=str(card.thrown), left=area.left, bottom=baseline + 14, width=DORA_WIDTH)
+    yield pen.write(card.following, area.left + DORA_WIDTH + 14, baseline)
     lines = area.below(54).split(len(card.rows))
     width = min(CALLED, tile_width(lines[0].height * 17 // 20))
-    after = area.left + max(DORA + 14 + pen.width(card.following), 3 * width) + 56
+    after = area.left + max(DORA_WIDTH + 14 + pen.width(card.following), 3 * width) + 56
     if any(row.discard for row in card.rows):
-        yield pen.write(card.discard, after, baseline)
+        yield pen.write(begin_on_card(DISCARD), after, baseline)
     yield from _headings(card, area)
     for row, line in zip(card.rows, lines, strict=True):
         yield LineSpot(line.top)
@@ -309,10 +306,10 @@ def _answers(card: Card, area: Area) -> Iterator[Spot]:
             yield words.write(row.label, line.left, line.middle + 15)
         for at, tile in enumerate(tile for group in row.groups for tile in group):
             left = line.left + at * width
-            yield TileSpot(name=tile.name, left=left, bottom=bottom, width=width)
+            yield TileSpot(name=str(tile), left=left, bottom=bottom, width=width)
         if row.discard:
             yield TileSpot(
-                name=row.discard, left=after, bottom=bottom, width=width, is_ringed=row.is_best
+                name=str(row.discard), left=after, bottom=bottom, width=width, is_ringed=row.is_best
             )
         yield from _figures(card, row, line, line.middle + 13)
 
@@ -324,8 +321,8 @@ def _readings(card: Card, area: Area) -> Iterator[Spot]:
         yield pen.write_before(card.more, area.right, area.top + 40)
     height = min(READING, area.height // len(card.rows))
     top = area.middle - height * len(card.rows) // 2
-    for at, row in enumerate(card.rows):
-        place = Area(area.left, top + at * height, area.right, top + (at + 1) * height)
+    readings = Area(area.left, top, area.right, top + height * len(card.rows))
+    for row, place in zip(card.rows, readings.split(len(card.rows)), strict=True):
         yield pen.write(row.label, place.left, place.top + 40)
         yield from _blocks(row, place.below(52))
 
@@ -338,7 +335,7 @@ def _blocks(row: CardRow, area: Area) -> Iterator[Spot]:
     for block in row.groups:
         for tile in block:
             bottom = area.top + width * 36 // 25
-            yield TileSpot(name=tile.name, left=left, bottom=bottom, width=width)
+            yield TileSpot(name=str(tile), left=left, bottom=bottom, width=width)
             left += width
         left += BETWEEN_BLOCKS
 

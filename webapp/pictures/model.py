@@ -4,11 +4,12 @@ The letters of these texts are drawn beforehand (static/card/art). A new text mu
 `PHRASES`, or to the `Preview` of its feature.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from analyzer.hand import Hand
 from analyzer.tiles import Tile
+from analyzer.ukeire import Ukeire
 from webapp.language.messages import Message, say
 from webapp.language.speech import current_language, phrase
 from webapp.language.words import (
@@ -73,14 +74,6 @@ WIDTH = Choice(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CardTile:
-    """A tile of a row, and its copies left; None if they are not shown."""
-
-    name: str
-    left: int | None = None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardRow:
     """A row of a card: a discard, the draws of a hand, a reading of it, or an answer to a discard.
@@ -89,17 +82,19 @@ class CardRow:
         discard: the tile to discard.
         is_best: whether it is recommended.
         label: the name of a reading, or of an answer without tiles.
-        groups: the blocks of a reading; else one group, with all tiles accepted or called.
+        accepted: the tiles that it accepts, with their copies left.
+        groups: the blocks of a reading; or one group, the tiles called.
         total: how many tiles are accepted, in words.
         figures: a text for each of the card's `columns`, instead of the total.
         mark: a warning.
         value: lines with the value of a win on the waits; for a discard instead of the total.
     """
 
-    discard: str | None = None
+    discard: Tile | None = None
     is_best: bool = False
     label: str = ""
-    groups: tuple[tuple[CardTile, ...], ...]
+    accepted: Ukeire = ()
+    groups: tuple[tuple[Tile, ...], ...] = ()
     total: str = ""
     figures: tuple[str, ...] = ()
     mark: str = ""
@@ -114,8 +109,8 @@ class Card:
         language: of its texts; some characters look different in different languages.
         headline: the answer in a word or two, or the question of a card without an answer.
         best: the indexes of the recommended discards in the hand.
-        dora: the tiles that are dora, after the text `dora_word`.
-        discard, following: headings of the discards, and of the tiles of the rows.
+        dora: the tiles that are dora.
+        following: the heading of the tiles of the rows.
         columns: headings of the figures that rows have.
         thrown: the discard of another player; the rows are the answers to it, and `following` names
             the player.
@@ -125,16 +120,14 @@ class Card:
         is_lasting: whether the same link gives the same card later.
     """
 
-    language: str
     headline: str
     hand: Hand
+    language: str = field(default_factory=current_language)
     best: frozenset[int] = frozenset()
-    dora_word: str = ""
-    dora: tuple[str, ...] = ()
-    discard: str = ""
+    dora: tuple[Tile, ...] = ()
     following: str = ""
     columns: tuple[str, ...] = ()
-    thrown: str = ""
+    thrown: Tile | None = None
     rows: tuple[CardRow, ...] = ()
     more: str = ""
     note: str = ""
@@ -172,11 +165,6 @@ class Preview:
     card: Callable[[Mapping[str, str]], Card]
     summary: Callable[[Mapping[str, str]], Summary | None]
     phrases: tuple[Message, ...] = ()
-
-
-def accepted_tiles(ukeire: Iterable[tuple[Tile, int]]) -> tuple[CardTile, ...]:
-    """Return the accepted tiles with their copies left."""
-    return tuple(CardTile(str(tile), left) for tile, left in ukeire)
 
 
 def say_on_card(phrase: Message) -> str:

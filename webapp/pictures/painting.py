@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from webapp.pictures.layout import HEIGHT, LEFT, PANEL, RIGHT, WIDTH, lay_out
 from webapp.pictures.lettering import ABOVE, FOLDER, draw_text
 from webapp.pictures.spots import LineSpot, TextSpot, TileSpot, tile_height
-from webapp.pictures.strip import drawing_digest, open_tile
+from webapp.pictures.strip import digest_of, drawing_digest, open_tile
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -152,7 +152,4 @@ def _palettes() -> tuple[Image, ...]:
 @cache
 def _card_digest() -> str:
     """Return a digest of the files and the versions that cards depend on."""
-    digest = sha256(f"{CARD_VERSION} {drawing_digest(2)}".encode())
-    for path in sorted(FOLDER.glob("*.*")):
-        digest.update(path.name.encode() + path.read_bytes())
-    return digest.hexdigest()
+    return digest_of(f"{CARD_VERSION} {drawing_digest(2)}", FOLDER.glob("*.*"))

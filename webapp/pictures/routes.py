@@ -9,7 +9,6 @@ Source: https://oembed.com, version 1.0.
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from urllib.parse import parse_qsl, urlsplit
 from xml.etree import ElementTree
 
@@ -19,7 +18,7 @@ from werkzeug.datastructures import MultiDict
 from analyzer.hand import Hand
 from analyzer.notation import format_hand
 from webapp.language.speech import current_language, phrase, set_language
-from webapp.pictures.model import SCALE, WIDTH, WIDTHS, Card, Preview
+from webapp.pictures.model import SCALE, WIDTH, WIDTHS, Card, Preview, Summary
 from webapp.pictures.painting import card_etag, draw_card
 from webapp.pictures.strip import draw_hand, hand_etag
 from webapp.query.hand import read_language
@@ -59,38 +58,45 @@ def picture_blueprint(previews: tuple[Preview, ...]) -> Blueprint:
     blueprint = Blueprint("pictures", __name__)
     by_rules = {preview.rules: preview for preview in previews}
     by_path = {path: preview for preview in previews for path in preview.paths}
-    blueprint.add_url_rule(
-        "/card.png", "card", heavy(2)(mark("embeddable")(partial(_card, by_rules)))
-    )
-    blueprint.add_url_rule("/oembed", "embed", partial(_embed, by_path))
+
+    @blueprint.get("/card.png")
+    @heavy(2)
+    @mark("embeddable")
+    def card() -> Response:
+        """Return the card of the hand, or 304 without drawing it if the browser has it.
+
+        `rules` selects the feature; the other parameters are those of its page.
+        """
+        preview = by_rules.get(request.args.get("rules", "").strip()) or by_rules[""]
+        return card_response(preview.card(request.args))
+
+    @blueprint.get("/oembed")
+    def embed() -> Response:
+        """Return the oEmbed answer for a page of this site: its card, and the hand as the title.
+
+        Raises:
+            InvalidRequestError: the address is missing, or a limit is not a number.
+        """
+        wanted = request.args.get("format", FORMATS[0])
+        if wanted not in FORMATS:
+            abort(400)
+        limits, problems = read_each(LIMITS, request.args)
+        if not (address := request.args.get("url", "").strip()):
+            problems.insert(0, _missing_address())
+        if problems:
+            raise InvalidRequestError(*problems)
+        summary = _summary_of(address, by_path)
+        if summary is None:
+            abort(404)
+        fields = oembed_fields(summary, (limits["maxwidth"], limits["maxheight"]))
+        if wanted == "json":
+            response = jsonify(fields)
+        else:
+            response = Response(oembed_xml(fields), content_type="text/xml; charset=utf-8")
+        response.headers["Access-Control-Allow-Origin"] = "*"
+        return _kept(response)
+
     return blueprint
-
-
-def _card(previews: Mapping[str, Preview]) -> Response:
-    """Return the card of the hand, or 304 without drawing it if the browser has it.
-
-    `rules` selects the feature; the other parameters are those of its page.
-    """
-    preview = previews.get(request.args.get("rules", "").strip()) or previews[""]
-    return card_response(preview.card(request.args))
-
-
-def _embed(previews: Mapping[str, Preview]) -> Response:
-    """Return the oEmbed answer for a page of this site: its card, and the hand as the title."""
-    wanted = request.args.get("format", FORMATS[0])
-    if wanted not in FORMATS:
-        abort(400)
-    fields = oembed_fields(request.args, site_root(), previews)
-    if fields is None:
-        abort(404)
-    if wanted == "json":
-        response = jsonify(fields)
-    else:
-        response = Response(oembed_xml(fields), content_type="text/xml; charset=utf-8")
-    response.headers["Access-Control-Allow-Origin"] = "*"
-    response.cache_control.public = True
-    response.cache_control.max_age = KEEP_SECONDS
-    return response
 
 
 def strip_response(hand: Hand) -> Response:
@@ -105,49 +111,13 @@ def strip_response(hand: Hand) -> Response:
 def card_response(card: Card) -> Response:
     """Return a card."""
     width = _size(WIDTH)
-    tag = card_etag(card, width)
     response = _picture(
-        tag, lambda: shown_file(draw_card(card, width), "image/png", card.hand, "hairi-card")
+        card_etag(card, width),
+        lambda: shown_file(draw_card(card, width), "image/png", card.hand, "hairi-card"),
     )
     if not card.is_lasting:
         response.cache_control.max_age = 0
     return response
-
-
-def oembed_fields(
-    arguments: Mapping[str, str], root: str, previews: Mapping[str, Preview]
-) -> Fields | None:
-    """Return the answer for an address, in its language; None if it is not a hand on this site.
-
-    The answer is a photo, or a link without a picture if the smallest card is too large.
-
-    `previews`: path of a page -> its preview.
-
-    Raises:
-        InvalidRequestError: the address is missing, or a limit is not a number.
-    """
-    limits, problems = read_each(LIMITS, arguments)
-    if not arguments.get("url", "").strip():
-        problems.insert(0, _missing_address())
-    if problems:
-        raise InvalidRequestError(*problems)
-    address = _parts(arguments["url"].strip(), root)
-    if address is None or address[0] not in previews:
-        return None
-    path, fields = address
-    try:
-        return _fields(previews[path], fields, root, (limits["maxwidth"], limits["maxheight"]))
-    except InvalidRequestError:
-        return None
-
-
-def oembed_xml(fields: Fields) -> bytes:
-    """Return the fields of an answer as XML."""
-    top = ElementTree.Element("oembed")
-    for name, value in fields.items():
-        ElementTree.SubElement(top, name).text = str(value)
-    text: bytes = ElementTree.tostring(top, encoding="utf-8", xml_declaration=True)
-    return text
 
 
 def _size(parameter: Choice) -> int:
@@ -161,40 +131,44 @@ def _size(parameter: Choice) -> int:
 
 def _picture(tag: str, draw: Callable[[], Response]) -> Response:
     """Return a picture, or 304 if the browser already has it."""
-    if request.if_none_match.contains_weak(tag):
-        response = Response(status=304, mimetype="image/png")
-    else:
-        response = draw()
+    is_known = request.if_none_match.contains_weak(tag)
+    response = Response(status=304, mimetype="image/png") if is_known else draw()
     response.set_etag(tag)
+    return _kept(response)
+
+
+def _kept(response: Response) -> Response:
+    """Return an answer that anybody may keep."""
     response.cache_control.public = True
     response.cache_control.max_age = KEEP_SECONDS
     return response
 
 
-def _parts(address: str, root: str) -> tuple[str, MultiDict[str, str]] | None:
-    """Return the path below the root and the parameters of an address; None if not of this site."""
+def _summary_of(address: str, previews: Mapping[str, Preview]) -> Summary | None:
+    """Return the summary of a page, in its language; None if it is not a hand on this site."""
     try:
-        site, page = urlsplit(root), urlsplit(address)
+        site, page = urlsplit(site_root()), urlsplit(address)
         pairs = parse_qsl(page.query, keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
         return None
     is_ours = page.scheme in ("http", "https") and page.netloc.lower() == site.netloc.lower()
-    if not is_ours or not page.path.startswith(site.path):
+    preview = previews.get(page.path.removeprefix(site.path))
+    if not is_ours or not page.path.startswith(site.path) or preview is None:
         return None
-    return page.path.removeprefix(site.path), MultiDict(pairs)
+    arguments = MultiDict(pairs)
+    try:
+        language = read_language(arguments)
+        set_language(language or current_language(), is_given=bool(language))
+        return preview.summary(arguments)
+    except InvalidRequestError:
+        return None
 
 
-def _fields(
-    preview: Preview, arguments: MultiDict[str, str], root: str, limits: tuple[int, int]
-) -> Fields | None:
-    language = read_language(arguments)
-    set_language(language or current_language(), is_given=bool(language))
-    summary = preview.summary(arguments)
-    if summary is None:
-        return None
-    fitting = [
-        size for size in SIZES if all(one <= most for one, most in zip(size, limits, strict=True))
-    ]
+def oembed_fields(summary: Summary, limits: tuple[int, int]) -> Fields:
+    """Return the answer for a page: a photo, or a link without a picture if the smallest card is
+    too large."""
+    root = site_root()
+    fitting = [(wide, high) for wide, high in SIZES if wide <= limits[0] and high <= limits[1]]
     fields: Fields = {
         "type": "photo" if fitting else "link",
         "version": "1.0",
@@ -211,6 +185,15 @@ def _fields(
                 f"{prefix}height": height,
             }
     return fields
+
+
+def oembed_xml(fields: Fields) -> bytes:
+    """Return the fields of an answer as XML."""
+    top = ElementTree.Element("oembed")
+    for name, value in fields.items():
+        ElementTree.SubElement(top, name).text = str(value)
+    text: bytes = ElementTree.tostring(top, encoding="utf-8", xml_declaration=True)
+    return text
 
 
 def _missing_address() -> Problem:

@@ -3,12 +3,13 @@
 Accepted tiles are drawn as large as possible, each with its copies left beside it or below it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from analyzer.tiles import Tile
+from analyzer.ukeire import Ukeire
 from webapp.pictures.lettering import text_width
-from webapp.pictures.model import CardTile
 from webapp.pictures.strip import TILE_SIZES
 
 Color = Literal["cream", "soft", "amber"]
@@ -168,16 +169,12 @@ class Grid:
 
 def best_grid(number: int, area: Area) -> Grid:
     """Return the grid with the widest tiles in which this number fits, else with the most tiles."""
-    for tile in WIDTHS:
-        for is_beside in (True, False):
-            grid = _grid(tile, is_beside, area)
-            if grid.room >= number:
-                return grid
-    smallest = (_grid(WIDTHS[-1], is_beside, area) for is_beside in (True, False))
-    return max(smallest, key=lambda grid: grid.room)
+    grids = [_grid(tile, is_beside, area) for tile in WIDTHS for is_beside in (True, False)]
+    roomiest = max(grids[-2:], key=lambda grid: grid.room)
+    return next((grid for grid in grids if grid.room >= number), roomiest)
 
 
-def set_tiles(tiles: Sequence[CardTile], area: Area, grid: Grid, face: str) -> Iterator[Spot]:
+def set_tiles(tiles: Ukeire, area: Area, grid: Grid, face: str) -> Iterator[Spot]:
     """Yield the tiles with their numbers, and the number of tiles for which there is no room."""
     fitting = tiles if len(tiles) <= grid.room else tiles[: grid.room - 1]
     across, down = grid.cell
@@ -187,21 +184,21 @@ def set_tiles(tiles: Sequence[CardTile], area: Area, grid: Grid, face: str) -> I
         (area.left + at % grid.columns * across, top + at // grid.columns * down)
         for at in range(len(fitting) + 1)
     ]
-    for tile, corner in zip(fitting, corners, strict=False):
-        yield from _set_tile(tile, corner, grid, face)
+    for (tile, copies), corner in zip(fitting, corners, strict=False):
+        yield from _set_tile(tile, copies, corner, grid, face)
     if len(fitting) < len(tiles):
         left, top = corners[-1]
         pen = Pen(face, _figures(grid.tile), "soft")
         yield pen.write(f"+{len(tiles) - len(fitting)}", left, _centred(top, grid.tile, pen))
 
 
-def _set_tile(tile: CardTile, corner: tuple[int, int], grid: Grid, face: str) -> Iterator[Spot]:
+def _set_tile(
+    tile: Tile, copies: int, corner: tuple[int, int], grid: Grid, face: str
+) -> Iterator[Spot]:
     left, top = corner
     bottom = top + tile_height(grid.tile)
-    yield TileSpot(
-        name=tile.name, left=left, bottom=bottom, width=grid.tile, is_faint=tile.left == 0
-    )
-    pen, number = Pen(face, _figures(grid.tile), "soft"), str(tile.left)
+    yield TileSpot(name=str(tile), left=left, bottom=bottom, width=grid.tile, is_faint=not copies)
+    pen, number = Pen(face, _figures(grid.tile), "soft"), str(copies)
     if grid.is_beside:
         yield pen.write(number, left + grid.tile + 5, _centred(top, grid.tile, pen))
     else:

@@ -15,11 +15,10 @@ from importlib.metadata import version
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from analyzer.melds import meld_layout
 from webapp import resources
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from PIL.Image import Image
@@ -80,11 +79,9 @@ def draw_hand(hand: Hand, scale: int = 1) -> bytes:
     )
     corners = [(place.left, size[1] - place.bottom - tile.height) for tile, place in spots]
     palette = _merge_palettes(tiles)
-    strip = (
-        _draw_full_color(tiles, corners, size)
-        if palette is None
-        else _draw_indexed(tiles, corners, size, palette)
-    )
+    strip = _empty(size, palette)
+    for tile, corner in zip(tiles, corners, strict=True):
+        strip.paste(_in_colors(tile, palette), corner)
     buffer = BytesIO()
     strip.save(buffer, "PNG", optimize=palette is not None)
     return buffer.getvalue()
@@ -115,7 +112,7 @@ def hand_etag(hand: Hand, scale: int = 1) -> str:
 
 def _meld_places(meld: Meld, left: int, scale: int) -> Iterator[Place]:
     width, height = TILE_SIZES[scale]
-    for tile in meld_layout(meld):
+    for tile in meld.layout:
         if tile.is_stacked:
             yield Place(name=tile.picture, left=left - height, bottom=width, is_turned=True)
         else:
@@ -132,8 +129,13 @@ def right_edge(place: Place, scale: int) -> int:
 @cache
 def drawing_digest(scale: int) -> str:
     """Return a digest of the files and the versions that strips at a scale depend on."""
-    digest = sha256(f"{DRAWING_VERSION} {version('pillow')}".encode())
-    for path in sorted(_folder(scale).glob("*.png")):
+    return digest_of(f"{DRAWING_VERSION} {version('pillow')}", _folder(scale).glob("*.png"))
+
+
+def digest_of(start: str, paths: Iterable[Path]) -> str:
+    """Return a digest of a text and of the names and contents of files."""
+    digest = sha256(start.encode())
+    for path in sorted(paths):
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()
 
@@ -165,29 +167,22 @@ def _colors(tile: Image) -> list[bytes]:
     return [flat[at : at + 4] for at in range(0, len(flat), 4)]
 
 
-def _draw_indexed(
-    tiles: Sequence[Image],
-    corners: Sequence[tuple[int, int]],
-    size: tuple[int, int],
-    palette: Palette,
-) -> Image:
+def _empty(size: tuple[int, int], palette: Palette | None) -> Image:
+    """Return a transparent picture, with the palette if there is one."""
     from PIL import Image  # noqa: PLC0415
 
+    if palette is None:
+        return Image.new("RGBA", size, tuple(TRANSPARENT))
     strip = Image.new("P", size, palette[TRANSPARENT])
     strip.putpalette(b"".join(palette), "RGBA")
-    for tile, corner in zip(tiles, corners, strict=True):
-        table = bytes(palette[color] for color in _colors(tile)).ljust(256, b"\0")
-        pixels = tile.tobytes().translate(table)
-        strip.paste(Image.frombytes("P", tile.size, pixels), corner)
     return strip
 
 
-def _draw_full_color(
-    tiles: Sequence[Image], corners: Sequence[tuple[int, int]], size: tuple[int, int]
-) -> Image:
+def _in_colors(tile: Image, palette: Palette | None) -> Image:
+    """Return a tile with the indexes of the palette, or in full colour."""
     from PIL import Image  # noqa: PLC0415
 
-    strip = Image.new("RGBA", size, tuple(TRANSPARENT))
-    for tile, corner in zip(tiles, corners, strict=True):
-        strip.paste(tile.convert("RGBA"), corner)
-    return strip
+    if palette is None:
+        return tile.convert("RGBA")
+    table = bytes(palette[color] for color in _colors(tile)).ljust(256, b"\0")
+    return Image.frombytes("P", tile.size, tile.tobytes().translate(table))

@@ -43,23 +43,18 @@ YES_OR_NO = phrase("{name} is 1 for yes or 0 for no")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Decimal(Parameter):
+class Decimal(Number):
     """A number, with or without decimals, or a word; both bounds are included."""
 
-    least: float
-    most: float
     _: KW_ONLY
     word: str = ""
-    code: str = "OUT_OF_RANGE"
-    message: str = phrase("a number, {allowed}")
 
     @property
     def schema(self) -> dict[str, Any]:
         """JSON Schema of its value."""
-        bounds = {"minimum": self.least, "maximum": self.most}
-        if not self.word:
-            return {"type": "number", **bounds}
-        return {"anyOf": [{"type": "string", "enum": [self.word]}, {"type": "number", **bounds}]}
+        number = {"type": "number", "minimum": self.least, "maximum": self.most}
+        word = {"type": "string", "enum": [self.word]}
+        return {"anyOf": [word, number]} if self.word else number
 
     @property
     def json_types(self) -> tuple[str, ...]:
@@ -69,10 +64,10 @@ class Decimal(Parameter):
     @property
     def allowed(self) -> str:
         """The word, if there is one, and the bounds."""
-        bounds = f"{self.least:g}-{self.most:g}"
+        bounds = f"{self.least}-{self.most}"
         return f"{self.word}, {bounds}" if self.word else bounds
 
-    def value_of(self, text: str) -> float | str:
+    def value_of(self, text: str) -> Any:
         """Return the number, or the word."""
         if self.word and text == self.word:
             return text
@@ -95,19 +90,19 @@ EXPECT = Switch("expect", attribute="is_expected",
                 sample=Sample("?q=23467m34567p3388s", "1"))  # fmt: skip
 
 
-def _assumption(record: Parameter, metavar: str, value: str, *, among: str = "") -> Any:
-    """Return a field of the assumptions; `value` is an example, on a page with `among`."""
-    name = record.name.removeprefix("e_").replace("_", "-")
+def _assumption(record: Parameter, example: str, *, among: str = "") -> Any:
+    """Return a field of the assumptions; `example` is a value, on a page with `among`."""
+    name, metavar = record.name.removeprefix("e_"), record.allowed.replace(", ", "|")
+    option = Option(f"--{name.replace('_', '-')}", metavar)
     return parameter_field(
-        replace(record, attribute="", option=Option(f"--{name}", metavar),
-                sample=Sample(SAMPLE_HAND + among, value))
-    )  # fmt: skip
+        replace(record, option=option, sample=Sample(SAMPLE_HAND + among, example))
+    )
 
 
 def _switch(name: str, default: bool, label: Message, meaning: Message) -> Any:
     record = Switch(name, default=default, code="BAD_SWITCH", message=YES_OR_NO, label=label,
                     meaning=meaning)  # fmt: skip
-    return _assumption(record, "0|1", str(int(not default)))
+    return _assumption(record, str(int(not default)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,21 +115,19 @@ class Assumptions:
     draws: int | None = _assumption(
         Number("e_draws", 0, MOST_DRAWS, label=Message("Draws left"),
                meaning=Message("Own draws still to come; default: 18 minus the turn.")),
-        "0-18", "8",
+        example="8",
     )  # fmt: skip
     goal: Literal["points", "win", "tenpai", "score"] = _assumption(
         Choice("e_goal", ("points", "win", "tenpai", "score"), default="points",
                label=Message("Playing for"),
                meaning=Message("What decides every discard, riichi and call: points, a win, "
                                "tenpai, or score, the points less what a hand not won costs; "
-                               "default: points.")),
-        "points|win|tenpai|score", "win",
+                               "default: points.")), example="win",
     )  # fmt: skip
     loss: int = _assumption(
         Number("e_loss", 0, 100_000, default=1_500, digits=6, label=Message("Cost of losing"),
                meaning=Message("Points that a hand costs which is not won, for the goal score; "
-                               "default 1500.")),
-        "0-100000", "3000", among="&e_goal=score",
+                               "default 1500.")), example="3000", among="&e_goal=score",
     )  # fmt: skip
     calls: Literal["auto", "off", "lower", "all"] = _assumption(
         Choice("e_calls", ("auto", "off", "lower", "all"), default="auto",
@@ -142,39 +135,35 @@ class Assumptions:
                meaning=Message("Whether you chii and pon: off; lower, what lowers shanten; all, "
                                "what is legal; auto, lower for an open hand and for the goals win "
                                "and score, else off. Numbers with and without do not compare; "
-                               "default: auto.")),
-        "auto|off|lower|all", "lower",
+                               "default: auto.")), example="lower",
     )  # fmt: skip
     riichi: Literal["best", "always", "never"] = _assumption(
         Choice("e_riichi", ("best", "always", "never"), default="best",
                label=Message("Riichi at tenpai"),
                meaning=Message("Whether a closed tenpai hand declares riichi: where that is "
-                               "better (best), always or never.")),
-        "best|always|never", "never",
+                               "better (best), always or never.")), example="never",
     )  # fmt: skip
     extra: int | None = _assumption(
         Number("e_extra", 0, 3, label=Message("Detours"),
                meaning=Message("Draws that may be spent without lowering shanten, 0–3; default: "
                                "by shanten. Numbers with different detours do not compare.")),
-        "0-3", "1",
+        example="1",
     )  # fmt: skip
     stop: float | Literal["table"] = _assumption(
         Decimal("e_stop", 0, 1, word=TABLE, default=TABLE, label=Message("Others end the hand"),
                 meaning=Message("How often another player ends the hand before the next own draw: "
                                 "table (an average table), or a chance from 0 to 1 for each "
-                                "draw.")),
-        "table|0-1", "0.05",
+                                "draw.")), example="0.05",
     )  # fmt: skip
     ron_quiet: float = _assumption(
         Decimal("e_ron_quiet", 0, 3, default=0.6, label=Message("Discards without riichi"),
                 meaning=Message("How often an opponent throws an unseen tile of the wait, "
                                 "against a random throw, without riichi; 0: own draws only.")),
-        "0-3", "0.8",
+        "0.8",
     )  # fmt: skip
     ron_riichi: float = _assumption(
         Decimal("e_ron_riichi", 0, 3, default=0.5, label=Message("Discards after riichi"),
-                meaning=Message("The same after riichi.")),
-        "0-3", "0.4",
+                meaning=Message("The same after riichi.")), example="0.4",
     )  # fmt: skip
     ippatsu: bool = _switch("e_ippatsu", True, Message("Ippatsu counts"),
                             Message("1: ippatsu counts; 0: it does not."))  # fmt: skip
@@ -189,20 +178,18 @@ class Assumptions:
     deposit: int = _assumption(
         Number("e_deposit", 0, 100_000, default=0, digits=6, label=Message("Lost riichi stick"),
                meaning=Message("Points that a riichi costs which does not win; default 0.")),
-        "0-100000", "1000",
+        "1000",
     )  # fmt: skip
 
     @property
     def is_alone(self) -> bool:
         """Whether only own draws win and nobody else ends the hand."""
-        return (self.stop, self.ron_quiet, self.ron_riichi) == (0, 0, 0)
+        return self == self.alone
 
     @property
     def is_at_table(self) -> bool:
         """Whether the other players throw and win as at an average table."""
-        plain = USUAL
-        own = (self.stop, self.ron_quiet, self.ron_riichi)
-        return own == (plain.stop, plain.ron_quiet, plain.ron_riichi)
+        return self == self.at_table
 
     @property
     def alone(self) -> Assumptions:

@@ -90,22 +90,21 @@ def read_hand_query(
     arguments = with_pasted(text, arguments, names)
     fields = read_fields(arguments)
     problems = read_each([FORMS], arguments)[1]
-    reading = state = None
-    if text.strip():
-        try:
+    query = None
+    try:
+        if text.strip():
             reading = read_hand(text, _known_rules(fields))
             state = read_state(arguments, reading.hand, reading.mode or mode, reading.places)
-        except NotationError as error:
-            problems = [problem_of(field, error), *find_problems(fields), *problems]
-        except InvalidRequestError as error:
-            problems.extend(error.problems)
-    else:
-        problems.extend(find_problems(fields))
+            query = HandQuery(text=text, reading=reading, state=state, fields=fields)
+        else:
+            problems += find_problems(fields)
+    except NotationError as error:
+        problems = [problem_of(field, error), *find_problems(fields), *problems]
+    except InvalidRequestError as error:
+        problems += error.problems
     if problems:
         raise InvalidRequestError(*problems)
-    if reading is None or state is None:
-        return None
-    return HandQuery(text=text, reading=reading, state=state, fields=fields)
+    return query
 
 
 def read_mode(arguments: Mapping[str, str]) -> str:
@@ -194,14 +193,9 @@ def forms_of(mode: str) -> Forms:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HeldTile(OneTile):
-    """A single tile of the hand, which may be a joker."""
+    """A single tile of the hand, which may be a joker; `read` does not check that it has it."""
 
-    def read(self, text: str) -> Tile | None:
-        """Return the tile, without checking that the hand has it."""
-        tiles = self.read_placed(text)[0]
-        if len(tiles) > 1:
-            raise self.refuse(text)
-        return tiles[0] if tiles else None
+    may_be_joker: bool = True
 
     def read_for(self, text: str, hand: Hand | None) -> tuple[Tile | None, tuple[Problem, ...]]:
         """Return the tile of the hand that a text names, and the problems; None with a problem.

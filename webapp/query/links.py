@@ -199,7 +199,7 @@ def _contradiction(
     error: InvalidSituationError,
     places: Sequence[tuple[int, int]],
 ) -> Problem:
-    names = {field: name for name, field in TILES.items()} | {"nuki": "nuki", "hand": mode}
+    names = {key: name for name, key in TILES.items()} | {"nuki": "nuki", "hand": mode}
     field = names[error.field]
     if error.field != "hand" and field in TILES:
         places = read_placed_tiles(arguments.get(field, ""))[1]
@@ -234,7 +234,7 @@ def discard_link(hand: Hand, tile: Tile, state: LinkState) -> str:
 
     If the state has own discards, the tile is added to them.
     """
-    return hand_link(_written_without(hand, tile), _with_river(for_next_hand(state), tile))
+    return hand_link(_written_without(hand, tile), _after(state, tile))
 
 
 def draw_link(hand: Hand, drawn: Tile, state: LinkState) -> str:
@@ -247,11 +247,8 @@ def draw_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable
 
     The link discards `discarded`, if there is one, and draws the accepted tile.
     """
-    if discarded is None:
-        before, after = _written(hand, hand.tiles), for_next_hand(state)
-    else:
-        before = _written_without(hand, discarded)
-        after = _with_river(for_next_hand(state), discarded)
+    before = _written_without(hand, discarded) if discarded else _written(hand, hand.tiles)
+    after = _after(state, discarded)
     start, end = f"?{after.mode}={before}", format_parameters(after)
     return lambda drawn: f"{start}{drawn}{end}"
 
@@ -262,9 +259,7 @@ def step_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable
     It is the same link as after two clicks, on the draw and on the discard.
     """
     before = hand.tiles if discarded is None else _rest(hand, discarded)
-    after = for_next_hand(state)
-    if discarded is not None:
-        after = _with_river(after, discarded)
+    after = _after(state, discarded)
     suits = dict.fromkeys(SUITS, "")
     for tile in sort_tiles(before):
         suits[tile.suit] += tile.digit
@@ -277,7 +272,7 @@ def step_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable
         digits[drawn.suit] = "".join(sorted(digits[drawn.suit] + drawn.digit, key=DIGITS.index))
         digits[leaving.suit] = digits[leaving.suit].replace(leaving.digit, "", 1)
         rest = "".join([f"{ranks}{suit}" for suit, ranks in digits.items() if ranks])
-        parameters = format_parameters(_with_river(after, leaving)) if end is None else end
+        parameters = format_parameters(_after(after, leaving)) if end is None else end
         return f"{start}{rest}{melds}{parameters}"
 
     return link
@@ -307,8 +302,9 @@ def _written(hand: Hand, tiles: Iterable[Tile]) -> str:
     return format_typed(tiles) + "".join(map(str, hand.melds))
 
 
-def _with_river(state: LinkState, tile: Tile) -> LinkState:
-    situation = state.situation
-    if not situation.river:
-        return state
-    return replace(state, situation=replace(situation, river=(*situation.river, tile)))
+def _after(state: LinkState, discarded: Tile | None) -> LinkState:
+    """Return the state of a link to another hand, after a discard if there is one."""
+    after, river = for_next_hand(state), state.situation.river
+    if not river or discarded is None:
+        return after
+    return replace(after, situation=replace(state.situation, river=(*river, discarded)))

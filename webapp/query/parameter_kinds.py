@@ -222,10 +222,10 @@ class Number(Parameter):
 
     def value_of(self, text: str) -> int:
         """Return the number."""
-        number = whole_number(text, (self.least, self.most), self.digits)
-        if number is None:
+        is_number = text.isascii() and text.isdigit() and len(text) <= self.digits
+        if not is_number or not self.least <= int(text) <= self.most:
             raise self.refuse(text)
-        return number
+        return int(text)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -344,10 +344,11 @@ class Melds(Tiles):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OneTile(Tiles):
-    """A single tile other than a joker; None if it is left out."""
+    """A single tile, a joker only if `may_be_joker`; None if it is left out."""
 
     _: KW_ONLY
     default: Tile | None = None
+    may_be_joker: bool = False
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -357,18 +358,10 @@ class OneTile(Tiles):
     def read(self, text: str) -> Tile | None:
         """Return the tile."""
         tiles = self.read_placed(text)[0]
-        if len(tiles) > 1 or any(tile.is_joker for tile in tiles):
+        if len(tiles) > 1 or (tiles and tiles[0].is_joker and not self.may_be_joker):
             raise self.refuse(text)
         return tiles[0] if tiles else None
 
     def write(self, value: Any) -> str:
         """Return the tile."""
         return str(value)
-
-
-def whole_number(text: str, bounds: tuple[int, int], digits: int) -> int | None:
-    """Return the number of a text of at most `digits` ASCII digits; None if it is out of bounds."""
-    if not (text.isascii() and text.isdigit()) or len(text) > digits:
-        return None
-    least, most = bounds
-    return int(text) if least <= int(text) <= most else None

@@ -10,11 +10,12 @@ import re
 from base64 import b64encode
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
+from urllib.parse import quote
 
 from webapp import resources
 from webapp.language.messages import listed, say
 from webapp.language.speech import translate_templates
-from webapp.language.words import FORMS, SHAPES, shanten_words, tile_name
+from webapp.language.words import CALLS, FORMS, SHAPES, shanten_words, tile_name
 from webapp.resources import VERSION
 
 if TYPE_CHECKING:
@@ -23,10 +24,21 @@ if TYPE_CHECKING:
 
     from jinja2 import Environment
 
+    from analyzer.hand import Hand
+
 GENERATOR = "hairi"
 
 Width = Literal[50, 100]
 """Width of a tile in pixels."""
+
+TURNED = 1.44
+"""Width of a turned tile in widths of an upright one."""
+
+TENHOU = "https://tenhou.net/2"
+"""Target of links if the report has no site of hairi."""
+
+URL_CHARACTERS = ":/?#[]@!$&'()*+,;=%~"
+"""Characters that are not quoted in an address, besides letters, digits and `-._`."""
 
 HTML_POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; "
@@ -62,6 +74,27 @@ def heading_anchor(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
+def quoted_site(site_url: str) -> str:
+    """Return the quoted address of a site for the start of links; empty without a site."""
+    return quote(site_url.rstrip("/"), safe=URL_CHARACTERS)
+
+
+def hand_width(hand: Hand) -> float:
+    """Return the width of a hand in widths of a tile, without the gaps."""
+    laid = [TURNED if tile.is_turned else 1 for tile in hand.laid if not tile.is_stacked]
+    return round(len(hand) + sum(laid), 2)
+
+
+def hand_pictures(hand: Hand) -> tuple[str, ...]:
+    """Return the pictures of all tiles of a hand, including backs."""
+    return (*map(str, hand.tiles), *(tile.picture for tile in hand.laid))
+
+
+def by_suit(tiles: Iterable[str]) -> tuple[str, ...]:
+    """Return the tiles, each once, in the order of their pictures in a report."""
+    return tuple(sorted(set(tiles), key=lambda tile: (tile[1], tile[0])))
+
+
 def render_report(template: str, tiles: Iterable[str] = (), **context: Any) -> str:
     """Return a report with the pictures of these tiles, which are smaller in Markdown."""
     width: Width = 100 if template.endswith(".html") else 50
@@ -85,11 +118,13 @@ def report_environment() -> Environment:
     )
     translate_templates(environment)
     environment.globals |= {
+        "call_names": CALLS,
         "generator": GENERATOR,
         "version": VERSION,
         "policy": HTML_POLICY,
         "form_names": {form: name for form, (name, _) in FORMS.items()},
         "native_shapes": {name: native for name, (_, native) in SHAPES.items()},
+        "hand_width": hand_width,
         "listed": listed,
         "say": say,
         "shanten_words": shanten_words,

@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from webapp.language.messages import say
-from webapp.language.speech import current_language
 from webapp.language.words import QUESTION, shanten_words, tile_count
 from webapp.pictures.model import (
     DISCARD,
-    DORA,
     DRAWS,
     Card,
     CardRow,
-    CardTile,
     Preview,
     Summary,
     begin_on_card,
@@ -37,26 +34,23 @@ def _card(arguments: Mapping[str, str]) -> Card:
     query = read_address(arguments)
     if query is None:
         raise no_game()
-    page, language = find_turn(query), current_language()
+    page = find_turn(query)
     review = page.decision
     if query.is_question or review.mine is None:
         headline = begin_on_card(QUESTION if query.is_question else DISCARD)
-        return Card(language=language, headline=headline, hand=review.hand)
+        return Card(headline=headline, hand=review.hand)
     left = show.tiles_left(review)
     return Card(
-        language=language,
         headline=begin_on_card(shanten_words(review.before)),
         hand=review.hand,
         best=frozenset(place for place, each in enumerate(show.hand(review)) if each.is_best),
-        dora_word=begin_on_card(DORA),
-        dora=tuple(map(str, show.dora(review))),
-        discard=begin_on_card(DISCARD),
+        dora=show.dora(review),
         following=begin_on_card(DRAWS),
         rows=tuple(
             CardRow(
-                discard=str(row.tile),
+                discard=row.tile,
                 is_best=row.tile in review.best_tiles,
-                groups=(tuple(CardTile(str(t), n) for t, n in left.ukeire(row.accepted)),),
+                accepted=left.ukeire(row.accepted),
                 total=say_on_card(tile_count(row.count)),
             )
             for row in show.compared(review)

@@ -12,7 +12,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from analyzer.games import Board
-from analyzer.melds import meld_layout
 from webapp.language.words import WINDS
 from webapp.review.words import points_words, round_name
 
@@ -210,7 +209,7 @@ def _melds(laid: Sequence[Laid]) -> Iterator[LyingTile]:
     """Yield the melds from the right corner to the left, the first meld first."""
     x = SIZE - 4.0
     for each in laid:
-        layout = meld_layout(each.meld)
+        layout = each.meld.layout
         width = sum(_width(tile.is_turned) for tile in layout if not tile.is_stacked)
         x -= width
         at, before = x, x
@@ -242,7 +241,7 @@ def hand_line(hand: Hand, *, is_drawn: bool) -> HandLine:
     tiles = [
         (PITCH * at + 60 * (is_drawn and at == last), str(t)) for at, t in enumerate(hand.tiles)
     ]
-    laid = [tile.picture for meld in hand.melds for tile in meld_layout(meld)]
+    laid = [tile.picture for tile in hand.laid]
     melds = [(PITCH * at + 180, picture) for at, picture in enumerate(laid, start=number)]
     width = PITCH * (number + len(laid)) + 100 + 120 * bool(laid)
     return HandLine(width, (*tiles, *melds))

@@ -12,7 +12,6 @@ from analyzer.situation import dora_of
 from analyzer.tiles import TILES
 from analyzer.ukeire import find_tiles_left
 from webapp.language.messages import Message
-from webapp.parts.hand_facts import meld_view
 from webapp.review.words import SEASON_FLAGS, SEASON_MEANS, STAGES
 
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from analyzer.review.season import Mean, Rate, Season
     from analyzer.tiles import Tile
     from analyzer.ukeire import TilesLeft
-    from webapp.parts.hand_facts import MeldView
     from webapp.review.answer import TurnAnswer
     from webapp.review.drawing import PointsChart
 
@@ -59,11 +57,6 @@ def round_link(game: Game, played: RoundReview) -> str:
 def typed(hand: Hand) -> str:
     """Return a hand as it is typed."""
     return format_query(hand)
-
-
-def melds(hand: Hand) -> tuple[MeldView, ...]:
-    """Return the melds of a hand as laid on the table."""
-    return tuple(map(meld_view, hand.melds))
 
 
 def hand(review: DecisionReview) -> tuple[HandTile, ...]:

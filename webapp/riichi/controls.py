@@ -12,12 +12,9 @@ from webapp.language.speech import carried
 from webapp.language.words import SHORT_WINDS
 from webapp.parts.picker import (
     FULL,
+    MELDS,
     PickerView,
-    missing_to_win,
-    piles_of,
-    runs_of,
-    suits_beside,
-    targets_of,
+    names_of_targets,
 )
 from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import names_of
@@ -158,14 +155,15 @@ def picker(entry: Entry) -> PickerView:
     }
     return PickerView(
         is_open=aim.is_named or (size < FULL if hand else not text),
-        suits=suits_beside(seen, unknown),
-        targets=targets_of(TARGETS, aim.target, can_call=hand is not None),
-        piles=piles_of(hand.melds if hand else (), piles),
+        aim=aim,
+        targets=names_of_targets(TARGETS),
+        can_call=hand is not None,
+        piles=[("meld", MELDS, hand.melds if hand else ()), *piles],
+        seen=seen,
+        unknown=unknown,
         link=state_link(hand, conditions, aim.target) if hand else "",
         size=size,
         missing=MAX_TILES - size,
-        sentence=missing_to_win,
         order=ORDER,
-        runs=runs_of(aim.open_run, seen, has_reds=True),
         clear=carried("score"),
     )

@@ -14,7 +14,7 @@ from analyzer.riichi.errors import HINTS, REASONS
 from analyzer.rules import SANMA
 from webapp.language.messages import Message
 from webapp.language.speech import carried, gettext, phrase
-from webapp.parts.chat_facts import ChatOffer, facts_in, find_offer
+from webapp.parts.chat_facts import FoundFacts, facts_in, usable_facts
 from webapp.query.links import pasted_texts
 from webapp.query.parameter_kinds import HandText
 from webapp.query.parameters import given_texts, labels_of, names_of, read, read_each, unusual
@@ -158,7 +158,7 @@ def read_card(arguments: Mapping[str, str]) -> ScoreQuery | None:
     return read_score(fields)
 
 
-def found_facts(query: ScoreQuery) -> ChatOffer | None:
+def found_facts(query: ScoreQuery) -> FoundFacts | None:
     """Return the facts that the text of a hand names besides it; None if they add nothing.
 
     They replace no parameter; the turn does not count in a score.
@@ -175,7 +175,7 @@ def found_facts(query: ScoreQuery) -> ChatOffer | None:
         return score_link(query.hand, changed.conditions)
 
     facts = facts_in(query.text, query.reading, conditions.rules.tiles)
-    return find_offer(facts, conditions, usual, link)
+    return usable_facts(facts, conditions, usual, link)
 
 
 def link_to(pairs: Sequence[tuple[str, str]], *, is_carried: bool = True) -> str:

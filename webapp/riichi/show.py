@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 
 from analyzer.hand import MAX_TILES, Hand
-from analyzer.melds import Meld, meld_layout
+from analyzer.melds import Meld
 from analyzer.notation import format_hand, format_query
 from analyzer.riichi import Account, FuPart, Score, YakuLine, earned_by
 from analyzer.riichi.points import base_points
@@ -15,7 +15,7 @@ from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number
 from webapp.language.words import SHORT_WINDS, shanten_sentence
 from webapp.parts.clicks import HAND
-from webapp.parts.hand_facts import HandTileView, MeldView, meld_view
+from webapp.parts.hand_facts import HandTileView
 from webapp.parts.picker import missing_to_win
 from webapp.parts.win_value import level_words
 from webapp.query.links import LinkState, hand_link
@@ -65,11 +65,6 @@ def name(answer: ScoreAnswer) -> str:
 def as_text(answer: ScoreAnswer) -> str:
     """Return the answer as one line of text, to be copied."""
     return say(fill(AS_TEXT, hand=name(answer), answer=answer_words(answer)))
-
-
-def melds(hand: Hand | None) -> list[MeldView]:
-    """Return the melds of a hand as laid on the table."""
-    return list(map(meld_view, hand.melds)) if hand else []
 
 
 def adding(entry: Entry, pile: str) -> str:
@@ -146,7 +141,7 @@ def win_link(answer: ScoreAnswer, tile: Tile, score: Score | None, *, is_drawn: 
 def lying(part: Part | Tile) -> list[Tile | str]:
     """Return the tiles of a part as it lies on the table, or a tile; one face down is `back`."""
     if isinstance(part, Meld):
-        return ["back" if each.is_back else each.tile for each in meld_layout(part)]
+        return ["back" if each.is_back else each.tile for each in part.layout]
     return [part] if isinstance(part, Tile) else [*part.tiles]
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from analyzer.errors import InvalidHandError
 from analyzer.hand import Hand
+from analyzer.melds import Meld
 from analyzer.notation import format_query
 from analyzer.simulation import Game, Statistics, Turn, format_text
 from analyzer.situation import Situation
@@ -14,7 +15,7 @@ from webapp.language.speech import number, percent
 from webapp.language.words import RULES as NAMES_OF_RULES
 from webapp.parts.box import Box
 from webapp.parts.failures import ProblemView
-from webapp.parts.hand_facts import EXAMPLES, MeldView, meld_view
+from webapp.parts.hand_facts import EXAMPLES
 from webapp.query.links import LinkState, draw_link, hand_link
 from webapp.query.parameter_kinds import Number, Parameter
 from webapp.query.parameters import RULES
@@ -171,12 +172,12 @@ def sentences(answer: Game | Statistics | None) -> tuple[Message, ...]:
     return *_within(answer), _games(start, answer.games)
 
 
-def board(answer: Game | Statistics | None) -> tuple[tuple[Tile, ...], list[MeldView]]:
+def board(answer: Game | Statistics | None) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
     """Return tiles and melds: of the hand at the end of a game, or at the start of many."""
     if isinstance(answer, Game):
-        return answer.rest, [*map(meld_view, answer.melds)]
+        return answer.rest, answer.melds
     hand = answer and answer.hand
-    return (hand.tiles, [*map(meld_view, hand.melds)]) if hand else ((), [])
+    return (hand.tiles, hand.melds) if hand else ((), ())
 
 
 def other_games(query: SimulationQuery) -> Iterator[tuple[Message, str]]:

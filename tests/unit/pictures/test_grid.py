@@ -2,7 +2,7 @@
 
 import pytest
 
-from webapp.pictures.model import CardTile
+from analyzer.tiles import TILES
 from webapp.pictures.spots import Area, TextSpot, TileSpot, best_grid, set_tiles
 
 
@@ -24,7 +24,7 @@ def test_where_room_runs_out_the_last_place_says_how_many_more_there_are(more: i
     area = Area(10, 20, 460, 160)
     grid = best_grid(99, area)
     number = grid.room + more
-    spots = list(set_tiles([CardTile("1m", 4)] * number, area, grid, "en"))
+    spots = list(set_tiles(((TILES[0], 4),) * number, area, grid, "en"))
     tiles = [spot for spot in spots if isinstance(spot, TileSpot)]
     texts = [spot for spot in spots if isinstance(spot, TextSpot)]
     assert len(tiles) == (grid.room - 1 if more else number)
