@@ -49,7 +49,7 @@ def register_features(app: Flask) -> None:
     for blueprint in (
         *(each.blueprint for each in FEATURES),
         help_blueprint(QUESTION, WISHES, GUIDES),
-        api_blueprint(OPERATIONS, LOG_OPERATIONS),
+        api_blueprint((*OPERATIONS, *LOG_OPERATIONS)),
         picture_blueprint(PREVIEWS),
         site_blueprint(allowed, disallowed),
     ):

@@ -1,7 +1,7 @@
 """JSON for programs: every operation, and the descriptions of the API."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from time import thread_time
 
@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, jsonify, render_template, request
 from webapp.api import page as show
 from webapp.api.bodies import JSON, NDJSON, number_of_outlooks, read_hands
 from webapp.api.openapi import openapi_document
-from webapp.api.operations import LogOperation, Operation
+from webapp.api.operations import AnyOperation, LogOperation, Operation
 from webapp.api.page import ApiPage, make_trial
 from webapp.api.streaming import AnswerLines
 from webapp.site.addresses import site_root
@@ -31,55 +31,48 @@ EXPOSED = (
 """Headers that scripts of other sites may read, in addition to those that are always readable."""
 
 
-def api_blueprint(
-    operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]
-) -> Blueprint:
+def api_blueprint(operations: tuple[AnyOperation, ...]) -> Blueprint:
     """Return the blueprint with the addresses of these operations and of the descriptions."""
     blueprint = Blueprint("api", __name__)
     blueprint.after_app_request(share)
-    blueprint.add_url_rule(
-        "/api",
-        "page",
-        weighs(partial(_page_units, operations))(partial(_page, operations, of_logs)),
-    )
-    blueprint.add_url_rule("/api/openapi.json", "openapi", partial(_openapi, operations, of_logs))
-    for each in of_logs:
-        view = weigh(partial(_answer_log, each), each.weight)
+
+    @blueprint.get("/api")
+    @weighs(partial(_page_units, operations))
+    def page() -> tuple[str, int]:
+        """Return the API described for people, with examples to try, and the answer to a trial."""
+        root, operation = site_root(), _tried(operations, request.args)
+        tried = make_trial(operation, request.args, root) if operation else None
+        page = ApiPage(root=root, every=operations, tried=tried)
+        status = tried.status if tried else 200
+        return render_template("api/page.html", page=page, show=show), status
+
+    @blueprint.get("/api/openapi.json")
+    def openapi() -> Response:
+        """Return the API described for programs."""
+        return _lasting(jsonify(openapi_document(f"{request.script_root}/", operations)))
+
+    for each in operations:
+        view = weigh(partial(_answer, each), each.weight)
         blueprint.add_url_rule(each.path, each.name, view, methods=[each.method])
-    for operation in operations:
-        view = partial(_answer_many if operation.takes_many else _answer_one, operation)
-        blueprint.add_url_rule(
-            operation.path,
-            operation.name,
-            weigh(view, operation.weight),
-            methods=[operation.method],
-        )
     return blueprint
 
 
-def _page(operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]) -> tuple[str, int]:
-    """Return the API described for people, with examples to try, and the answer to a trial."""
-    root, operation = site_root(), _tried(operations, request.args)
-    tried = make_trial(operation, request.args, root) if operation else None
-    page = ApiPage(root=root, every=operations, of_logs=of_logs, tried=tried)
-    return render_template("api/page.html", page=page, show=show), tried.status if tried else 200
-
-
-def _tried(operations: tuple[Operation, ...], arguments: Mapping[str, str]) -> Operation | None:
+def _tried(operations: Iterable[AnyOperation], arguments: Mapping[str, str]) -> Operation | None:
     """Return the operation that `try=` names."""
-    ones = (each for each in operations if not each.takes_many)
-    return next((each for each in ones if each.name == arguments.get("try")), None)
+    for each in operations:
+        if (
+            isinstance(each, Operation)
+            and not each.takes_many
+            and each.name == arguments.get("try")
+        ):
+            return each
+    return None
 
 
-def _page_units(operations: tuple[Operation, ...], arguments: Mapping[str, str]) -> int:
+def _page_units(operations: Iterable[AnyOperation], arguments: Mapping[str, str]) -> int:
     """Return what the page costs, together with a trial."""
     operation = _tried(operations, arguments)
     return PAGE_UNITS + (operation.weight.units_of(request) if operation else 0)
-
-
-def _openapi(operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]) -> Response:
-    """Return the API described for programs."""
-    return _lasting(jsonify(openapi_document(f"{request.script_root}/", operations, of_logs)))
 
 
 def share(response: Response) -> Response:
@@ -94,6 +87,13 @@ def share(response: Response) -> Response:
             headers["Access-Control-Allow-Headers"] = "Content-Type, If-None-Match"
             headers["Access-Control-Max-Age"] = str(PREFLIGHT_SECONDS)
     return response
+
+
+def _answer(operation: AnyOperation) -> Response:
+    if isinstance(operation, LogOperation):
+        return _answer_log(operation)
+    assert isinstance(operation, Operation)
+    return _answer_many(operation) if operation.takes_many else _answer_one(operation)
 
 
 def _answer_one(operation: Operation) -> Response:

@@ -352,7 +352,7 @@ REVIEW = LogOperation(
         "comes in lines, each as soon as it is known: the game, each round, the summary. No "
         "address is ever fetched."
     ),
-    parameters=(PLAYER, EXPECT),
+    other_parameters=(PLAYER, EXPECT),
     answer=answer_log,
     answer_type=ReviewModel,
     lines=log_lines,
