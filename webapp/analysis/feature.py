@@ -113,7 +113,6 @@ def notations(arguments: Mapping[str, str]) -> NotationsModel:
 
 
 ANALYSIS = Operation(
-    name="analysis",
     path=f"{VERSION}/analysis",
     summary=Message("Analyze a hand"),
     description=Message(
@@ -152,7 +151,6 @@ ANALYSIS = Operation(
 )
 
 DECOMPOSITION = Operation(
-    name="decomposition",
     path=f"{VERSION}/decomposition",
     summary=Message("Break down a complete hand"),
     description=Message("Every reading as sets and a pair, seven pairs or thirteen orphans."),
@@ -168,7 +166,6 @@ DECOMPOSITION = Operation(
 )
 
 WAITS = Operation(
-    name="waits",
     path=f"{VERSION}/waits",
     summary=Message("List the waits of a hand"),
     description=Message(
@@ -189,7 +186,6 @@ WAITS = Operation(
 )
 
 NOTATIONS = Operation(
-    name="notations",
     path=f"{VERSION}/notations",
     summary=Message("Convert a hand to every notation"),
     description=Message("The hand may be given in any notation."),

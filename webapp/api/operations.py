@@ -103,7 +103,6 @@ class AnyOperation:
     """One method of one address.
 
     Attributes:
-        name: the name of the operation in OpenAPI, and of the route.
         summary, description: sentences for readers.
         hand, other_parameters: the parameters that name a hand, and the others.
         takes_many: whether it takes a body with many hands, and answers line by line.
@@ -114,7 +113,6 @@ class AnyOperation:
         weight: cost in units, without the hands of a body.
     """
 
-    name: str
     path: str
     method: Literal["GET", "POST"] = "GET"
     summary: Message
@@ -127,6 +125,12 @@ class AnyOperation:
     other_codes: tuple[str, ...]
     later: tuple[str, ...] = ()
     weight: Weight = PAGE
+
+    @property
+    def name(self) -> str:
+        """Its name in OpenAPI, and that of the route: `score_waits_many`."""
+        name = self.path.removeprefix(f"{VERSION}/").replace("/", "_")
+        return f"{name}_many" if self.takes_many else name
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -175,7 +179,6 @@ def many(operation: Operation, summary: Message, *examples: Example) -> Operatio
     """Return the operation that answers many hands at once."""
     return replace(
         operation,
-        name=f"{operation.name}_many",
         method="POST",
         summary=summary,
         description=MANY,

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from functools import partial
+from math import ceil
 from time import thread_time
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request
@@ -14,7 +15,7 @@ from webapp.api.operations import AnyOperation, LogOperation, Operation
 from webapp.api.page import ApiPage, make_trial
 from webapp.api.streaming import AnswerLines
 from webapp.site.addresses import site_root
-from webapp.site.view_marks import holding_hands, weigh, weighs
+from webapp.site.view_marks import HANDS_AT_LEAST, Holding, weigh, weighs
 
 KEEP_SECONDS = 300
 """How long a cached answer may be used without revalidation, in seconds."""
@@ -108,7 +109,9 @@ def _answer_one(operation: Operation) -> Response:
 def _answer_many(operation: Operation) -> Response:
     begin = thread_time()
     hands = read_hands(operation, request.mimetype, _body(), request.args)
-    holding = holding_hands(len(hands), operation.hands_a_unit, number_of_outlooks(hands))
+    outlooks = number_of_outlooks(hands)
+    units = ceil((len(hands) - outlooks) / operation.hands_a_unit) + outlooks
+    holding = Holding(units, ceil(len(hands) / HANDS_AT_LEAST))
     lines = AnswerLines(operation, hands, thread_time() - begin)
     response = Response(iter(lines), mimetype=NDJSON)
     response.call_on_close(lambda: holding.settle(lines.seconds))

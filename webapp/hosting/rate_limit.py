@@ -8,6 +8,7 @@ than the limit is answered if it is the only one in its minute.
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import IPv6Address
 from math import ceil
@@ -181,13 +182,13 @@ def register_rate_limit(app: Flask) -> None:
     @app.before_request
     def count() -> None:
         """Count the cost of a request; refuse it above the limit."""
-        cost = cost_of(request)
-        limit = limits.get(cost.kind)
+        kind, units = cost_of(request)
+        limit = limits.get(kind)
         if not limit or not request.remote_addr:
             return
-        g.quota = Quota(counter, f"hairi/{cost.kind}/{_network(request.remote_addr)}", limit)
+        g.quota = Quota(counter, f"hairi/{kind}/{_network(request.remote_addr)}", limit)
         g.hold_units = g.quota.hold
-        g.quota.hold(cost.units)
+        g.quota.hold(units)
 
     @app.after_request
     def add_quota(response: Response) -> Response:
@@ -239,13 +240,10 @@ class Quota:
 
 def _network(address: str) -> str:
     """Return the name of a visitor in the count: the address, or the network of an IPv6 address."""
-    if ":" not in address:
-        return address[:LONGEST_ADDRESS]
-    try:
+    with suppress(ValueError):
         parsed = IPv6Address(address)
-    except ValueError:
-        return address[:LONGEST_ADDRESS]
-    return str(parsed.ipv4_mapped or f"{int(parsed) >> (128 - NETWORK):x}")
+        return str(parsed.ipv4_mapped or f"{int(parsed) >> (128 - NETWORK):x}")
+    return address[:LONGEST_ADDRESS]
 
 
 def _reason(quota: Quota, units: int) -> str:

@@ -343,7 +343,6 @@ def _lines(review: Review, coming: ComingGame, site: str) -> Iterator[Mapping[st
 
 
 REVIEW = LogOperation(
-    name="review",
     path=f"{VERSION}/review",
     summary=Message("Review a whole game"),
     description=Message(
