@@ -165,14 +165,13 @@ DECOMPOSITION = Operation(
     ),
 )
 
-WAITS = Operation(
+WAITS = replace(
+    DECOMPOSITION,
     path=f"{VERSION}/waits",
     summary=Message("List the waits of a hand"),
     description=Message(
         "The tiles that win 3n+1 tiles, with their copies left and the shape of each wait."
     ),
-    hand=HAND,
-    other_parameters=_OTHER_PARAMETERS,
     answer=waits,
     answer_type=WaitsModel,
     other_codes=(*HAND_CODES, "COUNT_NOT_3N1"),
@@ -185,15 +184,13 @@ WAITS = Operation(
     ),
 )
 
-NOTATIONS = Operation(
+NOTATIONS = replace(
+    DECOMPOSITION,
     path=f"{VERSION}/notations",
     summary=Message("Convert a hand to every notation"),
     description=Message("The hand may be given in any notation."),
-    hand=HAND,
-    other_parameters=_OTHER_PARAMETERS,
     answer=notations,
     answer_type=NotationsModel,
-    other_codes=HAND_CODES,
     examples=(
         Example(title=Message("From mjai words"), arguments={"q": "3m 4m 5pr E W C"}),
         Example(title=Message("With a meld"), arguments={"q": "123m40p67s(p5z1)6s"}),
