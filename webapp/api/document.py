@@ -38,7 +38,7 @@ def rules_model(rules: Rules) -> RulesModel:
 def problem_model(problems: Sequence[Problem], status: int) -> ProblemModel:
     """Return the JSON of an error with every invalid field."""
     faults = [_fault(problem) for problem in problems]
-    return _problem(status, TITLES[status], faults[0], faults)
+    return _with_status(status, TITLES[status], faults[0], faults)
 
 
 def http_problem_model(status: int, name: str, detail: str) -> ProblemModel:
@@ -51,10 +51,12 @@ def http_problem_model(status: int, name: str, detail: str) -> ProblemModel:
         "position": None,
         "readings": [],
     }
-    return _problem(status, name, fault, [])
+    return _with_status(status, name, fault, [])
 
 
-def _problem(status: int, name: str, fault: FaultModel, faults: list[FaultModel]) -> ProblemModel:
+def _with_status(
+    status: int, name: str, fault: FaultModel, faults: list[FaultModel]
+) -> ProblemModel:
     title = gettext(name)
     return {"type": "about:blank", "title": title, "status": status, **fault, "problems": faults}
 
