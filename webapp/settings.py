@@ -291,8 +291,7 @@ def read_site_address(text: str) -> str:
         ValueError: it is none; the message says what one looks like.
     """
     match = ADDRESS.fullmatch(text.strip())
-    host = ascii_host(match["host"]) if match else ""
-    if match is None or not is_host(host):
+    if match is None or not is_host(host := ascii_host(match["host"])):
         raise ValueError(f"an address such as https://hairi.example, not {text!r}")
     return f"{match['scheme'].lower()}://{host.lower()}{match['path']}"
 

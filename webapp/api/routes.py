@@ -1,7 +1,6 @@
 """JSON for programs: every operation, and the descriptions of the API."""
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from math import ceil
 from time import thread_time
@@ -12,7 +11,7 @@ from webapp.api import page as show
 from webapp.api.bodies import JSON, NDJSON, number_of_outlooks, read_hands
 from webapp.api.openapi import openapi_document
 from webapp.api.operations import AnyOperation, LogOperation, Operation
-from webapp.api.page import ApiPage, make_trial
+from webapp.api.page import ApiPage, json_line, make_trial
 from webapp.api.streaming import AnswerLines
 from webapp.site.addresses import site_root
 from webapp.site.view_marks import HANDS_AT_LEAST, Holding, weigh, weighs
@@ -113,23 +112,26 @@ def _answer_many(operation: Operation) -> Response:
     units = ceil((len(hands) - outlooks) / operation.hands_a_unit) + outlooks
     holding = Holding(units, ceil(len(hands) / HANDS_AT_LEAST))
     lines = AnswerLines(operation, hands, thread_time() - begin)
-    response = Response(iter(lines), mimetype=NDJSON)
+    response = _lines(iter(lines))
     response.call_on_close(lambda: holding.settle(lines.seconds))
-    response.headers["X-Accel-Buffering"] = "no"  # otherwise nginx would buffer the lines
     return response
 
 
 def _answer_log(operation: LogOperation) -> Response:
     if request.accept_mimetypes.best_match((JSON, NDJSON)) == NDJSON:
-        lines = operation.lines(_body(), request.args)
-        texts = (json.dumps(each, ensure_ascii=False, allow_nan=False) for each in lines)
-        answer = Response((f"{text}\n".encode() for text in texts), mimetype=NDJSON)
-        answer.headers["X-Accel-Buffering"] = "no"  # otherwise nginx would buffer the lines
+        parts = operation.lines(_body(), request.args)
+        answer = _lines(f"{json_line(each)}\n".encode() for each in parts)
     else:
         answer = jsonify(operation.answer(_body(), request.args))
     answer.cache_control.no_store = True
     answer.vary.add("Accept")
     return answer
+
+
+def _lines(lines: Iterator[bytes]) -> Response:
+    response = Response(lines, mimetype=NDJSON)
+    response.headers["X-Accel-Buffering"] = "no"  # otherwise nginx would buffer the lines
+    return response
 
 
 def _body() -> bytes:

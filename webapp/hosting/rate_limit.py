@@ -159,17 +159,14 @@ class Counter:
         try:
             answer = question(self._shared)
         except Exception as error:  # whatever a client of Redis raises: visitors come first
-            self._lose(error)
+            self._retry_at = monotonic() + REDIS_RETRY_SECONDS
+            if not self._is_lost:
+                kind = type(error).__name__
+                log.warning("Redis cannot be reached (%s): each worker counts for itself.", kind)
+            self._is_lost = True
             return question(self._own)
         self._is_lost = False
         return answer
-
-    def _lose(self, error: Exception) -> None:
-        self._retry_at = monotonic() + REDIS_RETRY_SECONDS
-        if not self._is_lost:
-            self._is_lost = True
-            kind = type(error).__name__
-            log.warning("Redis cannot be reached (%s): each worker counts for itself.", kind)
 
 
 def register_rate_limit(app: Flask) -> None:
