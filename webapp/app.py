@@ -107,31 +107,29 @@ def _prepare_templates(environment: Environment) -> None:
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
     speech.translate_templates(environment)
-    environment.filters |= {
-        "shanten_words": shanten_words,
-        "tile_count": tile_count,
-        "tile_name": tile_name,
-    }
-    environment.globals |= {
-        "accepted_tiles": accepted_tiles,
-        "bookmarklet": bookmarklet,
-        "call_names": CALLS,
-        "icon_address": icon_address,
-        "is_answer_alone": is_answer_alone,
-        "is_fragment": is_fragment,
-        "language_links": language_links,
-        "listed": listed,
-        "live_paths": live_paths,
-        "say": say,
-        "script_link": script_link,
-        "shanten_words": shanten_words,
-        "sprite_address": sprite_address,
-        "style_links": style_links,
-        "term": term,
-        "tile": tile,
-        "tile_markup": tile_markup,
-        "tile_picture": tile_picture,
-    }
+    filters = shanten_words, tile_count, tile_name
+    functions = (
+        accepted_tiles,
+        bookmarklet,
+        icon_address,
+        is_answer_alone,
+        is_fragment,
+        language_links,
+        listed,
+        live_paths,
+        say,
+        script_link,
+        shanten_words,
+        sprite_address,
+        style_links,
+        term,
+        tile,
+        tile_markup,
+        tile_picture,
+    )
+    environment.filters |= {each.__name__: each for each in filters}
+    environment.globals |= {each.__name__: each for each in functions}
+    environment.globals["call_names"] = CALLS
 
 
 def load_templates(app: Flask) -> None:

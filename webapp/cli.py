@@ -19,7 +19,7 @@ COMMANDS = {
     "mcr": ("webapp.mcr.forms", "Count the fans of HAND, Chinese Official (MCR)."),
     "review": ("webapp.review.command", "Review every discard of a game, or of many."),
     "score": ("webapp.riichi.forms", "Score each HAND, a riichi win, or what it waits for."),
-    "serve": (__name__, "Serve the page, the reports and the API."),
+    "serve": ("webapp.serving", "Serve the page, the reports and the API."),
     "simulate": ("webapp.simulation.command", "Play HAND, or dealt hands."),
 }
 """Command -> the module that has it under its name or has its forms, and what it does."""
@@ -59,26 +59,3 @@ class _Commands(click.Group):
 @click.version_option(package_name="hairi", prog_name="hairi")
 def main() -> None:
     """Mahjong tile efficiency (牌理): what to discard, and why."""
-
-
-@click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535),
-              help="0 takes any free port.")  # fmt: skip
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 256),
-    help="Number of processes; default: one for each core.",
-)
-def serve(host: str, port: int, workers: int | None) -> None:
-    """Serve the page, the reports and the API."""
-    from webapp.serving import run  # noqa: PLC0415
-    from webapp.settings import SettingError  # noqa: PLC0415
-    from webapp.terminal.output import reason  # noqa: PLC0415
-
-    try:
-        run(host, port, workers)
-    except SettingError as error:
-        raise click.ClickException(str(error)) from error
-    except (OSError, UnicodeError) as error:
-        raise click.ClickException(f"cannot listen on {host}:{port}: {reason(error)}") from error

@@ -11,7 +11,6 @@ from webapp.analysis.feature import analysis_feature
 from webapp.analysis.query import PARAMETERS as QUESTION
 from webapp.analysis.query import WISHES
 from webapp.api.routes import api_blueprint
-from webapp.help import FeatureGuide
 from webapp.help.routes import help_blueprint
 from webapp.mcr.feature import MCR
 from webapp.pictures.routes import picture_blueprint
@@ -34,9 +33,7 @@ LOG_OPERATIONS = tuple(operation for each in FEATURES for operation in each.of_l
 WAYS = tuple((each.way[0], each.word or each.way[1]) for each in FEATURES if each.way)
 """The navigation of every page: an endpoint and its name."""
 
-GUIDES = tuple(
-    FeatureGuide(each.name, each.way[0], each.guide) for each in FEATURES if each.way and each.guide
-)
+GUIDES = tuple(each for each in FEATURES if each.guide)
 
 PREVIEWS = tuple(each.preview for each in FEATURES if each.preview)
 
@@ -49,7 +46,7 @@ def register_features(app: Flask) -> None:
     for blueprint in (
         *(each.blueprint for each in FEATURES),
         help_blueprint(QUESTION, WISHES, GUIDES),
-        api_blueprint(OPERATIONS, LOG_OPERATIONS),
+        api_blueprint((*OPERATIONS, *LOG_OPERATIONS)),
         picture_blueprint(PREVIEWS),
         site_blueprint(allowed, disallowed),
     ):

@@ -13,6 +13,7 @@ from threading import Thread
 from time import sleep
 from typing import Any
 
+import click
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
@@ -26,8 +27,8 @@ from webapp import create_app
 from webapp.app import load_templates
 from webapp.expectation.waiting import KERNELS
 from webapp.hosting.observing import JsonLines
-from webapp.settings import read_settings
-from webapp.terminal.output import announce
+from webapp.settings import SettingError, read_settings
+from webapp.terminal.output import announce, reason
 
 App = Callable[..., Any]
 
@@ -45,6 +46,25 @@ GRACE = 30
 
 MOST_FILES = 65_536
 """Most files that a process wants to open at once."""
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535),
+              help="0 takes any free port.")  # fmt: skip
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    help="Number of processes; default: one for each core.",
+)
+def serve(host: str, port: int, workers: int | None) -> None:
+    """Serve the page, the reports and the API."""
+    try:
+        run(host, port, workers)
+    except SettingError as error:
+        raise click.ClickException(str(error)) from error
+    except (OSError, UnicodeError) as error:
+        raise click.ClickException(f"cannot listen on {host}:{port}: {reason(error)}") from error
 
 
 def run(host: str, port: int, workers: int | None) -> None:

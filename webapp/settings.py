@@ -19,6 +19,7 @@ a browser.
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from importlib.util import find_spec
@@ -29,9 +30,6 @@ from typing import Any
 from analyzer.extras import install_command
 
 PREFIX = "HAIRI_"
-
-INTERNAL = frozenset({"KERNELS"})
-"""Settings that only `hairi serve` and tests set, never the environment."""
 
 OF_TOOLS = frozenset({
     *("CARD_FONTS", "KANJI_FONT"),
@@ -124,6 +122,10 @@ class Defaults:
     LOG: str = ""
 
 
+NAMES = frozenset(field.name for field in fields(Defaults)) - {"KERNELS"}
+"""Settings that the environment may set; `hairi serve` and tests alone set the other one."""
+
+
 class SettingError(ValueError):
     """A setting has an invalid value; the message names its environment variable."""
 
@@ -143,11 +145,10 @@ def read_settings(overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
     _refuse_misspelt()
     settings = {}
     for field in fields(Defaults):
-        given = None if field.name in INTERNAL else os.environ.get(PREFIX + field.name)
+        given = os.environ.get(PREFIX + field.name) if field.name in NAMES else None
         value = (overrides or {}).get(field.name, given)
-        is_left_out = value is None or value == ""
         reader = READERS.get(field.name) or READERS[field.type]
-        settings[field.name] = field.default if is_left_out else reader(field.name, value)
+        settings[field.name] = field.default if value in (None, "") else reader(field.name, value)
     _check(settings)
     return settings
 
@@ -155,7 +156,7 @@ def read_settings(overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
 def stray_variables() -> tuple[str, ...]:
     """Return the variables with our prefix that are no settings, sorted by name."""
     names = {name.removeprefix(PREFIX) for name in os.environ if name.startswith(PREFIX)}
-    stray = names - _names_of_settings() - OF_TOOLS
+    stray = names - NAMES - OF_TOOLS
     return tuple(sorted(PREFIX + name for name in stray if not OF_CLUSTERS.fullmatch(name)))
 
 
@@ -165,17 +166,11 @@ def _refuse_misspelt() -> None:
     Raises:
         SettingError: there is one; the message names the setting.
     """
-    settings = _names_of_settings()
     for variable in stray_variables():
         name = variable.removeprefix(PREFIX)
-        near = get_close_matches(name, settings, n=1, cutoff=LIKENESS)
+        near = get_close_matches(name, NAMES, n=1, cutoff=LIKENESS)
         if near and os.environ[variable]:
             raise SettingError(name, f"there is no such setting; is {PREFIX}{near[0]} meant?")
-
-
-def _names_of_settings() -> frozenset[str]:
-    """Return the names that the environment may set, without their prefix."""
-    return frozenset(field.name for field in fields(Defaults)) - INTERNAL
 
 
 def _switch(name: str, value: object) -> bool:
@@ -243,12 +238,11 @@ READERS: dict[Any, Callable[[str, Any], object]] = {
 
 def _check(settings: Mapping[str, Any]) -> None:
     place = settings["RATELIMIT_STORAGE_URI"]
+    name = "RATELIMIT_STORAGE_URI"
     if place.startswith(("redis://", "rediss://", "redis+unix://")):
-        _require("RATELIMIT_STORAGE_URI", "redis", extra="redis")
+        _require(name, "redis", extra="redis")
     elif place != MEMORY:
-        raise SettingError(
-            "RATELIMIT_STORAGE_URI", f"{MEMORY} or redis://…, not {_shortened(place)}"
-        )
+        raise SettingError(name, f"{MEMORY} or redis://…, not {_shortened(place)}")
     if not 1 <= settings["REVIEWS_DAYS"] <= MOST_DAYS:
         raise SettingError("REVIEWS_DAYS", f"a number from 1 to {MOST_DAYS:,}")
     if settings["METRICS"]:
@@ -268,7 +262,9 @@ def is_host(text: str) -> bool:
     if match is None or int(match["port"] or 1) > LAST_PORT:
         return False
     name = match["name"]
-    return _is_ipv6(name[1:-1]) if name.startswith("[") else _is_name(name.removesuffix("."))
+    if name.startswith("["):
+        return _is_read(IPv6Address, name[1:-1])
+    return _is_name(name.removesuffix("."))
 
 
 def host_name(host: str) -> str:
@@ -283,10 +279,9 @@ def ascii_host(text: str) -> str:
         return text
     name, colon, port = text.partition(":")
     bare = name.removeprefix(".")
-    try:
+    with suppress(UnicodeError):
         return name[: -len(bare)] + bare.encode("idna").decode("ascii") + colon + port
-    except UnicodeError:
-        return text
+    return text
 
 
 def read_site_address(text: str) -> str:
@@ -296,8 +291,7 @@ def read_site_address(text: str) -> str:
         ValueError: it is none; the message says what one looks like.
     """
     match = ADDRESS.fullmatch(text.strip())
-    host = ascii_host(match["host"]) if match else ""
-    if match is None or not is_host(host):
+    if match is None or not is_host(host := ascii_host(match["host"])):
         raise ValueError(f"an address such as https://hairi.example, not {text!r}")
     return f"{match['scheme'].lower()}://{host.lower()}{match['path']}"
 
@@ -307,30 +301,19 @@ def _is_name(name: str) -> bool:
         return False
     labels = name.split(".")
     if labels[-1].isdigit():
-        return _is_ipv4(name)
-    return all(map(LABEL.fullmatch, labels)) and _is_punycode(name)
+        return _is_read(IPv4Address, name)
+    return all(map(LABEL.fullmatch, labels)) and _is_read(_to_idna, name)
 
 
-def _is_punycode(name: str) -> bool:
-    """Return whether the `xn--` labels of a name are valid."""
+def _to_idna(name: str) -> bytes:
+    """Return a name as ASCII after it was read: an error if an `xn--` label is no Punycode."""
+    return name.lower().encode("ascii").decode("idna").encode("idna")
+
+
+def _is_read(reader: Callable[[str], object], text: str) -> bool:
+    """Return whether a reader accepts a text."""
     try:
-        name.lower().encode("ascii").decode("idna").encode("idna")
-    except UnicodeError:
-        return False
-    return True
-
-
-def _is_ipv4(text: str) -> bool:
-    try:
-        IPv4Address(text)
-    except ValueError:
-        return False
-    return True
-
-
-def _is_ipv6(text: str) -> bool:
-    try:
-        IPv6Address(text)
+        reader(text)
     except ValueError:
         return False
     return True

@@ -3,20 +3,20 @@
 import re
 
 import pytest
+from flask import Blueprint
 from flask.testing import FlaskClient
 
 from tests.web.site import open_page
 from webapp import resources
 from webapp.features import FEATURES, GUIDES, OTHERS
-from webapp.forms.feature import Guide
-from webapp.help import FeatureGuide
+from webapp.forms.feature import Feature, Guide
 from webapp.help.show import find_headings, headings_with
 from webapp.language.messages import Message
 
-NEW = FeatureGuide(
-    "new",
-    "help.page",
-    Guide(words=Message('<a href="%(link)s">New</a>'), heading=Message("A new thing")),
+NEW = Feature(
+    name="new",
+    blueprint=Blueprint("new", __name__),
+    guide=Guide(words=Message('<a href="%(link)s">New</a>'), heading=Message("A new thing")),
 )
 
 
@@ -37,8 +37,9 @@ def test_the_help_page_links_the_page_of_every_feature_in_a_sentence(
 
 @pytest.mark.parametrize("each", GUIDES, ids=lambda each: each.name)
 def test_a_guide_has_a_section_of_its_own_or_is_one_sentence(
-    visitor: FlaskClient, each: FeatureGuide
+    visitor: FlaskClient, each: Feature
 ) -> None:
+    assert each.guide
     ids = {element["id"] for element in open_page(visitor, "/help").all("h2")}
     assert (each.name in ids) == bool(each.guide.heading)
     assert each.guide.heading or not each.guide.points

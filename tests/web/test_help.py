@@ -186,7 +186,7 @@ def test_the_rows_of_the_tie_are_equal_and_in_typed_order() -> None:
 def test_a_shape_has_waits_that_its_page_names(visitor: FlaskClient, shape: str) -> None:
     text = data.SHAPE_HANDS[shape]
     cells = open_page(visitor, f"/{show.link(text)}").all("td")
-    named = [cell for cell in cells if cell.text == show.shape_name(shape).id]
+    named = [cell for cell in cells if cell.text == show.SHAPES[shape][0].id]
     assert len(named) == len(show.waits_of(shape, text)) > 0
 
 

@@ -113,7 +113,6 @@ def notations(arguments: Mapping[str, str]) -> NotationsModel:
 
 
 ANALYSIS = Operation(
-    name="analysis",
     path=f"{VERSION}/analysis",
     summary=Message("Analyze a hand"),
     description=Message(
@@ -152,7 +151,6 @@ ANALYSIS = Operation(
 )
 
 DECOMPOSITION = Operation(
-    name="decomposition",
     path=f"{VERSION}/decomposition",
     summary=Message("Break down a complete hand"),
     description=Message("Every reading as sets and a pair, seven pairs or thirteen orphans."),
@@ -167,15 +165,13 @@ DECOMPOSITION = Operation(
     ),
 )
 
-WAITS = Operation(
-    name="waits",
+WAITS = replace(
+    DECOMPOSITION,
     path=f"{VERSION}/waits",
     summary=Message("List the waits of a hand"),
     description=Message(
         "The tiles that win 3n+1 tiles, with their copies left and the shape of each wait."
     ),
-    hand=HAND,
-    other_parameters=_OTHER_PARAMETERS,
     answer=waits,
     answer_type=WaitsModel,
     other_codes=(*HAND_CODES, "COUNT_NOT_3N1"),
@@ -188,16 +184,13 @@ WAITS = Operation(
     ),
 )
 
-NOTATIONS = Operation(
-    name="notations",
+NOTATIONS = replace(
+    DECOMPOSITION,
     path=f"{VERSION}/notations",
     summary=Message("Convert a hand to every notation"),
     description=Message("The hand may be given in any notation."),
-    hand=HAND,
-    other_parameters=_OTHER_PARAMETERS,
     answer=notations,
     answer_type=NotationsModel,
-    other_codes=HAND_CODES,
     examples=(
         Example(title=Message("From mjai words"), arguments={"q": "3m 4m 5pr E W C"}),
         Example(title=Message("With a meld"), arguments={"q": "123m40p67s(p5z1)6s"}),

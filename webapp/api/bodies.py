@@ -13,29 +13,13 @@ line of the answer.
 from __future__ import annotations
 
 import json
-from functools import cache, reduce
-from operator import or_
-from typing import TYPE_CHECKING, Annotated, Any
-
-from pydantic import (
-    BaseModel,
-    ConfigDict,
-    Discriminator,
-    Field,
-    StrictBool,
-    StrictFloat,
-    StrictInt,
-    StrictStr,
-    Tag,
-    TypeAdapter,
-    ValidationError,
-    create_model,
-)
+import re
+from types import NoneType
+from typing import TYPE_CHECKING, Any
 
 from analyzer.errors import quote
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import HAND_FORMAT
 from webapp.query.problems import InvalidRequestError, Problem
 
 if TYPE_CHECKING:
@@ -45,6 +29,7 @@ if TYPE_CHECKING:
     from webapp.query.parameter_kinds import Parameter
 
     HandArguments = Arguments | InvalidRequestError
+    Types = Mapping[str, tuple[str, ...]]
 
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
@@ -72,12 +57,16 @@ LONGEST_PLACE = 60
 
 HAND_TYPES = ("string", "object")
 
-TYPES: Mapping[str, Any] = {
-    "string": StrictStr, "integer": StrictInt, "number": StrictFloat, "boolean": StrictBool,
-}  # fmt: skip
+NULL = "null"
 
-AS_TEXT, AS_OBJECT = "<text>", "<object>"
-"""The names in pydantic of the two forms of a hand."""
+TYPES = {
+    NoneType: NULL, bool: "boolean", int: "integer", float: "number", str: "string",
+    list: "array", dict: "object",
+}  # fmt: skip
+"""Type of a value that is read from JSON -> its name."""
+
+SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half of a character, which UTF-8 cannot write."""
 
 
 def read_hands(
@@ -104,62 +93,6 @@ def read_hands(
     return hands
 
 
-@cache
-def hand_model(operation: Operation) -> type[BaseModel]:
-    """Return the model of one hand as an object."""
-    fields = _fields(operation.parameters)
-    return _model(operation, "Hand", "A hand with its own parameters.", fields)
-
-
-@cache
-def body_model(operation: Operation) -> type[BaseModel]:
-    """Return the model of a whole JSON body."""
-    hand: Any = _hand_type(operation)
-    hands = Field(min_length=1, description=f"The hands, in order; {MOST_HANDS:,} at most.")
-    fields = {"hands": (list[hand], hands)} | _fields(operation.other_parameters)
-    return _model(operation, "Hands", "Many hands, and parameters that hold for all.", fields)
-
-
-@cache
-def hand_adapter(operation: Operation) -> TypeAdapter[Any]:
-    """Return the adapter that reads one hand, a text or an object."""
-    return TypeAdapter(_hand_type(operation))
-
-
-def _model(
-    operation: Operation, kind: str, meaning: str, fields: Mapping[str, Any]
-) -> type[BaseModel]:
-    name = operation.name.removesuffix("_many").title() + kind
-    config = ConfigDict(extra="forbid", frozen=True)
-    return create_model(name, __config__=config, __doc__=meaning, **fields)
-
-
-def _fields(parameters: Iterable[Parameter]) -> dict[str, Any]:
-    return {
-        each.name: (_type(each) | None, Field(None, description=each.description.id))
-        for each in parameters
-    }
-
-
-def _type(parameter: Parameter) -> Any:
-    """Return the type of a parameter in JSON; its value is checked later, with the hand."""
-    if "format" in parameter.schema:
-        return _text(parameter.schema["format"])
-    return reduce(or_, [TYPES[name] for name in parameter.json_types])
-
-
-def _text(kind: str) -> Any:
-    return Annotated[StrictStr, Field(json_schema_extra={"format": kind})]
-
-
-def _hand_type(operation: Operation) -> Any:
-    """Return the type of a hand: a text, or an object of parameters."""
-    text: Any = Annotated[_text(HAND_FORMAT), Tag(AS_TEXT)]
-    parameters: Any = Annotated[hand_model(operation), Tag(AS_OBJECT)]
-    choose = Discriminator(lambda hand: AS_TEXT if isinstance(hand, str) else AS_OBJECT)
-    return Annotated[text | parameters, choose]
-
-
 def number_of_outlooks(hands: Iterable[HandArguments]) -> int:
     """Return the number of hands that are answered with their outlook."""
     return sum(not isinstance(one, Exception) and one.get("outlook") == "1" for one in hands)
@@ -180,22 +113,33 @@ def _check_number(hands: int) -> None:
 
 
 def _read_document(operation: Operation, text: str, defaults: Arguments) -> Iterator[HandArguments]:
-    document = _load(text)
-    if isinstance(document, dict) and isinstance(document.get("hands"), list):
-        _check_number(len(document["hands"]))
-    try:
-        body: Any = body_model(operation).model_validate(document)
-    except ValidationError as error:
-        raise _misbuilt(operation, error) from error
-    common = {**defaults, **_arguments(body)}
+    body = _load(text)
+    hands = body.get("hands") if isinstance(body, dict) else None
+    if isinstance(hands, list):
+        _check_number(len(hands))
+    known = _types(operation.parameters)
+    of_hands = [
+        fault
+        for index, hand in enumerate(hands if isinstance(hands, list) else ())
+        for fault in _faults(hand, known, HAND_TYPES, f"hands[{index}]")
+    ]
+    common_types = {"hands": ("array",), **_types(operation.other_parameters)}
+    _refuse([*of_hands, *_faults(body, common_types, ("object",))])
+    common = {**defaults, **_arguments(operation.other_parameters, body)}
     operation.check(common)
-    for hand in body.hands:
-        yield common | _arguments(hand)
+    for hand in body["hands"]:
+        yield common | _hand_arguments(operation, hand)
 
 
 def _read_objects(operation: Operation, text: str, defaults: Arguments) -> Iterator[HandArguments]:
+    known = _types(operation.parameters)
     for line in _lines(text):
-        yield _read_object(operation, line, defaults)
+        try:
+            hand = _load(line)
+            _refuse([*_faults(hand, known, HAND_TYPES)])
+            yield {**defaults, **_hand_arguments(operation, hand)}
+        except InvalidRequestError as error:
+            yield error
 
 
 def _read_texts(_operation: Operation, text: str, defaults: Arguments) -> Iterator[HandArguments]:
@@ -217,16 +161,6 @@ def _lines(text: str) -> list[str]:
     return lines
 
 
-def _read_object(operation: Operation, line: str, defaults: Arguments) -> HandArguments:
-    try:
-        hand = hand_adapter(operation).validate_python(_load(line))
-    except ValidationError as error:
-        return _misbuilt(operation, error)
-    except InvalidRequestError as error:
-        return error
-    return {**defaults, **_arguments(hand)}
-
-
 def _load(text: str) -> Any:
     try:
         return json.loads(text)
@@ -236,43 +170,63 @@ def _load(text: str) -> Any:
         raise _invalid_body("BAD_JSON") from error
 
 
-def _arguments(model: str | BaseModel) -> dict[str, str]:
-    """Return the parameters of a hand, or those for all hands, in the form of a query string."""
-    if isinstance(model, str):
-        return {"q": model}
-    values = model.model_dump(exclude_none=True, exclude={"hands"})
+def _arguments(parameters: Iterable[Parameter], given: Mapping[str, Any]) -> dict[str, str]:
+    """Return the parameters of a JSON object in the form of a query string."""
+    values = {each.name: given.get(each.name) for each in parameters}
     return {
         name: str(int(value)) if isinstance(value, bool) else str(value)
         for name, value in values.items()
+        if value is not None
     }
 
 
-def _misbuilt(operation: Operation, error: ValidationError) -> InvalidRequestError:
-    """Return a problem for every place of a body with a wrong structure."""
-    types = {each.name: each.json_types for each in operation.parameters}
-    types["hands"] = ("array",)
-    problems: dict[str, Problem] = {}
-    for fault in error.errors(include_url=False, include_context=False, include_input=False):
-        is_unknown = fault["type"] == "extra_forbidden"
-        known = {*types, fault["loc"][-1]} if is_unknown else types
-        path = [each for each in fault["loc"] if isinstance(each, int) or each in known]
-        place = _place(path)
-        code = "UNKNOWN_PARAMETER" if is_unknown else "BAD_BODY"
-        allowed = ", ".join(_allowed(types, path))
-        problems.setdefault(place, _body_problem(code, place, field=place, allowed=allowed))
-    return InvalidRequestError(*list(problems.values())[:MOST_BODY_PROBLEMS])
+def _hand_arguments(operation: Operation, hand: str | Mapping[str, Any]) -> dict[str, str]:
+    return {"q": hand} if isinstance(hand, str) else _arguments(operation.parameters, hand)
 
 
-def _allowed(types: Mapping[str, tuple[str, ...]], path: list[int | str]) -> tuple[str, ...]:
-    """Return the JSON types that are allowed at a place of a body."""
-    last = path[-1] if path else ""
-    return HAND_TYPES if isinstance(last, int) else types.get(last, ("object",))
+def _refuse(faults: list[Problem]) -> None:
+    """Raise the error of a wrong structure if there are faults."""
+    if faults:
+        raise InvalidRequestError(*faults[:MOST_BODY_PROBLEMS])
 
 
-def _place(path: list[int | str]) -> str:
-    """Return a place in a body as text, such as `hands[3].r`; `body` for all of it."""
-    parts = [f"[{each}]" if isinstance(each, int) else f".{each}" for each in path]
-    return quote("".join(parts).lstrip(".") or "body", LONGEST_PLACE)
+def _faults(value: Any, types: Types, allowed: Iterable[str], place: str = "") -> Iterator[Problem]:
+    """Yield a problem for every place of a body with a wrong structure.
+
+    Args:
+        value: a hand, or the whole body, read from JSON.
+        types: name -> the types that it may have in an object.
+        allowed: the types of the value.
+        place: its place, such as `hands[3]`; empty for the whole body.
+    """
+    if _type(value) not in allowed:
+        yield _misplaced("BAD_BODY", place or "body", allowed)
+    elif isinstance(value, dict):
+        for name in [*types, *(key for key in value if key not in types)]:
+            inner = f"{place}.{name}" if place else name
+            if name not in types:
+                yield _misplaced("UNKNOWN_PARAMETER", inner)
+            elif _type(value.get(name)) not in types[name]:
+                yield _misplaced("BAD_BODY", inner, types[name])
+
+
+def _types(parameters: Iterable[Parameter]) -> Types:
+    """Return the types of parameters in JSON; their values are checked later, with the hand."""
+    return {each.name: (*each.json_types, NULL) for each in parameters}
+
+
+def _type(value: Any) -> str:
+    """Return the type of a value in JSON; empty: an object with half a character in a name."""
+    if isinstance(value, dict) and SURROGATE.search("".join(value)):
+        return ""
+    return TYPES[type(value)]
+
+
+def _misplaced(code: str, place: str, allowed: Iterable[str] = ()) -> Problem:
+    """Return the problem of a place of a body, such as `hands[3].r`."""
+    place = quote(place, LONGEST_PLACE)
+    kinds = ", ".join(each for each in allowed if each != NULL)
+    return _body_problem(code, place, field=place, allowed=kinds)
 
 
 def _invalid_body(

@@ -38,30 +38,27 @@ def rules_model(rules: Rules) -> RulesModel:
 def problem_model(problems: Sequence[Problem], status: int) -> ProblemModel:
     """Return the JSON of an error with every invalid field."""
     faults = [_fault(problem) for problem in problems]
-    return {
-        "type": "about:blank",
-        "title": gettext(TITLES[status]),
-        "status": status,
-        **faults[0],
-        "problems": faults,
-    }
+    return _with_status(status, TITLES[status], faults[0], faults)
 
 
 def http_problem_model(status: int, name: str, detail: str) -> ProblemModel:
     """Return the JSON of an error without a field, such as 404; `name` is the English name."""
-    code = name.upper().replace(" ", "_")
-    return {
-        "type": "about:blank",
-        "title": gettext(name),
-        "status": status,
+    fault: FaultModel = {
         "detail": detail,
-        "code": code,
+        "code": name.upper().replace(" ", "_"),
         "reason": None,
         "field": None,
         "position": None,
         "readings": [],
-        "problems": [],
     }
+    return _with_status(status, name, fault, [])
+
+
+def _with_status(
+    status: int, name: str, fault: FaultModel, faults: list[FaultModel]
+) -> ProblemModel:
+    title = gettext(name)
+    return {"type": "about:blank", "title": title, "status": status, **fault, "problems": faults}
 
 
 def _fault(problem: Problem) -> FaultModel:

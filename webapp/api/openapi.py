@@ -1,23 +1,24 @@
-"""The operations as an OpenAPI 3.1 document; pydantic describes bodies and answers."""
+"""The operations as an OpenAPI 3.1 document; pydantic describes the answers."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel, TypeAdapter
+from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
-from webapp.api.bodies import JSON, NDJSON, TEXT, body_model, hand_model
-from webapp.api.operations import MOST_HANDS, REQUEST_CODES, LogOperation, Operation
+from webapp.api.bodies import JSON, NDJSON, TEXT
+from webapp.api.operations import MOST_HANDS, REQUEST_CODES, AnyOperation, LogOperation, Operation
 from webapp.api.schema import ProblemModel
-from webapp.query.parameter_kinds import Parameter
+from webapp.query.parameter_kinds import HAND_FORMAT, Parameter
 from webapp.query.parameters import LANGUAGE, SHARED
 from webapp.resources import VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+    from webapp.api.operations import Example
 
 Schema = dict[str, Any]
 
@@ -48,6 +49,16 @@ TOO_LARGE = ("TOO_MANY_HANDS", "TOO_MANY_OUTLOOKS", "REQUEST_ENTITY_TOO_LARGE")
 MEDIA_TYPE = ("BAD_MEDIA_TYPE", "UNSUPPORTED_MEDIA_TYPE")
 """Codes of a body that is not read, because of its media type or its compression."""
 
+UNREAD = "The media type or the coding is not supported."
+
+CODING = {
+    "Accept-Encoding": {
+        "description": "The supported coding: identity.",
+        "schema": {"type": "string"},
+    }
+}
+"""The header of an answer to a body with another coding."""
+
 ENDS = ("OUT_OF_TIME", "OUT_OF_BYTES")
 """Codes of the line that ends an answer to many hands early."""
 
@@ -67,10 +78,11 @@ ONCE = [each for each in (*SHARED, LANGUAGE) if each.name != "q"]
 
 
 @lru_cache(maxsize=4)
-def openapi_document(
-    server: str, operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...] = ()
-) -> Schema:
+def openapi_document(server: str, operations: tuple[AnyOperation, ...]) -> Schema:
     """Return the document of the operations for a server's address, such as `/`."""
+    paths: dict[str, Schema] = {each.path: {} for each in operations}
+    for each in operations:
+        paths[each.path][each.method.lower()] = _operation(each)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -81,9 +93,9 @@ def openapi_document(
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": server}],
-        "paths": _paths(operations) | {each.path: {"post": _log(each)} for each in of_logs},
+        "paths": paths,
         "components": {
-            "schemas": _schemas(operations, [each.answer_type for each in of_logs]),
+            "schemas": _schemas(operations),
             "parameters": {each.name: _parameter(each) for each in ONCE},
             "headers": {
                 "ETag": {
@@ -104,68 +116,26 @@ class _WithoutTitles(GenerateJsonSchema):
         return False
 
 
-def _paths(operations: tuple[Operation, ...]) -> Schema:
-    paths: dict[str, Schema] = {}
-    for operation in operations:
-        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation)
-    return paths
-
-
-def _operation(operation: Operation) -> Schema:
-    description: Schema = {
-        "operationId": operation.name,
-        "summary": operation.summary.id,
-        "description": operation.description.id,
-    }
-    if operation.takes_many:
-        description["parameters"] = [
-            _reference(each) for each in (*operation.other_parameters, LANGUAGE)
-        ]
-        description["requestBody"] = _body(operation)
-        description["responses"] = _responses_of_many(operation)
-    else:
-        parameters = (*operation.parameters, LANGUAGE)
-        description["parameters"] = [_reference(each, operation) for each in parameters]
-        description["responses"] = _responses_of_one(operation)
-    return description
-
-
-def _log(operation: LogOperation) -> Schema:
-    """Return an operation whose body is a file."""
-    answer = {"$ref": SCHEMAS + operation.answer_type.__name__}
-    part = {"type": "object", "description": "A part of the answer, in order."}
-    content = {"schema": {"type": "string", "format": "binary"}}
+def _operation(operation: AnyOperation) -> Schema:
+    given = operation.other_parameters if operation.takes_many else operation.parameters
+    body = {"requestBody": _body(operation)} if operation.method == "POST" else {}
     return {
         "operationId": operation.name,
         "summary": operation.summary.id,
         "description": operation.description.id,
-        "parameters": [_reference(each) for each in (*operation.parameters, LANGUAGE)],
-        "requestBody": {"required": True, "content": {FILE: content}},
-        "responses": {
-            "200": {
-                "description": "The answer.",
-                "content": {JSON: {"schema": answer}, NDJSON: {"schema": part}},
-            },
-            "400": _problem_answer("The body or a parameter is invalid.", operation.codes),
-            "413": _problem_answer("Too many bytes in one request.", TOO_LARGE),
-            "414": TOO_LONG,
-            "415": _unread(),
-            "429": _problem_answer(TOO_MANY, ("TOO_MANY_REQUESTS",)),
-            **_later(operation),
-        },
+        "parameters": [_reference(each, operation) for each in (*given, LANGUAGE)],
+        **body,
+        "responses": _responses(operation),
     }
 
 
-def _reference(parameter: Parameter, operation: Operation | None = None) -> Schema:
+def _reference(parameter: Parameter, operation: AnyOperation) -> Schema:
     """Return a parameter, or a reference to it; the hand has the examples of its operation."""
     if parameter in ONCE:
         return {"$ref": PARAMETERS + parameter.name}
     description = _parameter(parameter)
-    if operation and parameter in operation.hand:
-        description["examples"] = {
-            f"{operation.name}_{number}": {"summary": each.title.id, "value": each.arguments["q"]}
-            for number, each in enumerate(operation.examples, start=1)
-        }
+    if parameter in operation.hand:
+        description["examples"] = _examples(operation, lambda example: example.arguments["q"])
     return description
 
 
@@ -181,96 +151,85 @@ def _parameter(parameter: Parameter) -> Schema:
     return description
 
 
-def _body(operation: Operation) -> Schema:
+def _body(operation: AnyOperation) -> Schema:
+    if not operation.takes_many:
+        content: Schema = {FILE: {"schema": {"type": "string", "format": "binary"}}}
+        return {"required": True, "content": content}
     texts = [each for example in operation.examples for each in example.hands]
-    plain = "".join(f"{each}\n" for each in texts if isinstance(each, str))
-    return {
-        "required": True,
-        "content": {
-            JSON: {
-                "schema": {"$ref": SCHEMAS + body_model(operation).__name__},
-                "examples": {
-                    f"{operation.name}_{number}": {"summary": each.title.id, "value": each.body}
-                    for number, each in enumerate(operation.examples, start=1)
-                },
-            },
-            NDJSON: {
-                "schema": {
-                    "type": "string",
-                    "description": f"A hand a line, as in hands of JSON; {MOST_HANDS:,} at most.",
-                },
-            },
-            TEXT: {
-                "schema": {
-                    "type": "string",
-                    "description": f"A hand a line; {MOST_HANDS:,} at most.",
-                },
-                "example": plain,
-            },
+    line = {"type": "string", "description": f"A hand a line; {MOST_HANDS:,} at most."}
+    of_json = f"A hand a line, as in hands of JSON; {MOST_HANDS:,} at most."
+    content = {
+        JSON: {
+            "schema": {"$ref": SCHEMAS + _body_names(operation)[1]},
+            "examples": _examples(operation, lambda example: example.body),
+        },
+        NDJSON: {"schema": line | {"description": of_json}},
+        TEXT: {
+            "schema": line,
+            "example": "".join(f"{each}\n" for each in texts if isinstance(each, str)),
         },
     }
+    return {"required": True, "content": content}
 
 
-def _responses_of_one(operation: Operation) -> Schema:
-    etag = {"ETag": {"$ref": "#/components/headers/ETag"}}
-    answer: Schema = {
-        "description": "The answer.",
-        "content": {JSON: {"schema": {"$ref": SCHEMAS + operation.answer_type.__name__}}},
-    }
-    if not operation.chance:
-        answer["headers"] = etag
+def _examples(operation: AnyOperation, value: Callable[[Example], Any]) -> Schema:
     return {
-        "200": answer,
-        "304": {"description": "The answer with the sent ETag is still valid."},
-        "400": _problem_answer("A parameter is invalid.", operation.codes),
-        "414": TOO_LONG,
-        "429": _problem_answer(TOO_MANY, ("TOO_MANY_REQUESTS",)),
-        **_later(operation),
+        f"{operation.name}_{number}": {"summary": each.title.id, "value": value(each)}
+        for number, each in enumerate(operation.examples, start=1)
     }
 
 
-def _responses_of_many(operation: Operation) -> Schema:
-    line = {
+def _responses(operation: AnyOperation) -> Schema:
+    """Return status -> answer, in the order of the statuses."""
+    invalid, too_large, codes = "A parameter is invalid.", "", {*operation.codes}
+    model = {"$ref": SCHEMAS + operation.answer_type.__name__}
+    answer: Schema = {"description": "The answer.", "content": {JSON: {"schema": model}}}
+    if isinstance(operation, LogOperation):
+        invalid = "The body or a parameter is invalid."
+        too_large = "Too many bytes in one request."
+        part = {"type": "object", "description": "A part of the answer, in order."}
+        answer["content"][NDJSON] = {"schema": part}
+    elif operation.takes_many:
+        invalid = "The body, or a parameter for all hands, is invalid."
+        too_large = "Too many hands or bytes in one request."
+        codes |= {*BODY}
+        answer = {"description": LINES, "content": {NDJSON: {"schema": _line(operation)}}}
+    elif isinstance(operation, Operation) and not operation.chance:
+        answer["headers"] = {"ETag": {"$ref": "#/components/headers/ETag"}}
+    answers = {
+        "200": answer,
+        "400": _problem_answer(invalid, codes),
+        "414": TOO_LONG,
+        "429": _problem_answer(TOO_MANY, {"TOO_MANY_REQUESTS"}),
+    }
+    if operation.method == "GET":
+        answers["304"] = {"description": "The answer with the sent ETag is still valid."}
+    else:
+        answers["413"] = _problem_answer(too_large, TOO_LARGE)
+        answers["415"] = _problem_answer(UNREAD, MEDIA_TYPE) | {"headers": CODING}
+    if operation.later and not operation.takes_many:
+        answers["503"] = _problem_answer(LATER, operation.later)
+    return dict(sorted(answers.items()))
+
+
+def _line(operation: AnyOperation) -> Schema:
+    index = {"type": "integer", "minimum": 0, "description": "Index of the hand, counted from 0."}
+    problem = (*operation.codes, *operation.later, *BUILT, *ENDS)
+    return {
         "description": "One line: an answer or a problem, with the index of its hand.",
         "anyOf": [
-            _indexed(operation.answer_type.__name__),
-            _indexed(
-                ProblemModel.__name__,
-                (*operation.codes, *operation.later, *BUILT, *ENDS),
-            ),
+            {
+                "allOf": [
+                    {"$ref": SCHEMAS + name},
+                    {"properties": {"index": index} | codes, "required": ["index"]},
+                ]
+            }
+            for name, codes in (
+                (operation.answer_type.__name__, {}),
+                (ProblemModel.__name__, _code(problem)),
+            )
         ],
     }
-    return {
-        "200": {
-            "description": LINES,
-            "content": {NDJSON: {"schema": line}},
-        },
-        "400": _problem_answer(
-            "The body, or a parameter for all hands, is invalid.", {*BODY, *operation.codes}
-        ),
-        "413": _problem_answer("Too many hands or bytes in one request.", TOO_LARGE),
-        "414": TOO_LONG,
-        "415": _unread(),
-        "429": _problem_answer(TOO_MANY, ("TOO_MANY_REQUESTS",)),
-    }
-
-
-def _later(operation: Operation | LogOperation) -> Schema:
-    """Return the answer to a right request for which there is no time now, if there is one."""
-    return {"503": _problem_answer(LATER, operation.later)} if operation.later else {}
-
-
-def _unread() -> Schema:
-    """Return the answer to a body whose media type or coding is not supported."""
-    described = _problem_answer("The media type or the coding is not supported.", MEDIA_TYPE)
-    coding = {"description": "The supported coding: identity.", "schema": {"type": "string"}}
-    return described | {"headers": {"Accept-Encoding": coding}}
-
-
-def _indexed(name: str, known: Iterable[str] = ()) -> Schema:
-    index = {"type": "integer", "minimum": 0, "description": "Index of the hand, counted from 0."}
-    fields: Schema = {"properties": {"index": index} | _code(known), "required": ["index"]}
-    return {"allOf": [{"$ref": SCHEMAS + name}, fields]}
 
 
 def _problem_answer(meaning: str, known: Iterable[str]) -> Schema:
@@ -279,21 +238,72 @@ def _problem_answer(meaning: str, known: Iterable[str]) -> Schema:
 
 
 def _code(known: Iterable[str]) -> Schema:
-    values = sorted(known)
-    return {"code": {"enum": values}} if values else {}
+    return {"code": {"enum": sorted(known)}}
 
 
-def _schemas(operations: tuple[Operation, ...], more: Iterable[type]) -> Schema:
+def _schemas(operations: tuple[AnyOperation, ...]) -> Schema:
     """Return every model under its name, including the models of its fields."""
-    answered = [*(operation.answer_type for operation in operations), *more]
-    sent: list[type[BaseModel]] = []
-    for operation in operations:
-        if operation.takes_many:
-            sent += [hand_model(operation), body_model(operation)]
-    types = dict.fromkeys([*answered, ProblemModel, *sent])
+    types = dict.fromkeys([*(each.answer_type for each in operations), ProblemModel])
     _, schemas = TypeAdapter.json_schemas(
         [(each, "validation", TypeAdapter(each)) for each in types],
         ref_template=SCHEMAS + "{model}",
         schema_generator=_WithoutTitles,
     )
-    return dict(sorted(schemas["$defs"].items()))
+    models = schemas["$defs"]
+    for operation in operations:
+        if operation.takes_many:
+            models |= _bodies(operation)
+    return dict(sorted(models.items()))
+
+
+def _bodies(operation: AnyOperation) -> Schema:
+    """Return the models of a hand as an object, and of a whole body of JSON."""
+    hand, body = _body_names(operation)
+    text = {"format": HAND_FORMAT, "type": "string"}
+    hands = {
+        "description": f"The hands, in order; {MOST_HANDS:,} at most.",
+        "items": {"oneOf": [text, {"$ref": SCHEMAS + hand}]},
+        "minItems": 1,
+        "type": "array",
+    }
+    own, common = map(_fields, (operation.parameters, operation.other_parameters))
+    meaning = "Many hands, and parameters that hold for all."
+    return {
+        hand: _object(hand, "A hand with its own parameters.", own),
+        body: _object(body, meaning, {"hands": hands} | common, required=["hands"]),
+    }
+
+
+def _body_names(operation: AnyOperation) -> tuple[str, str]:
+    """Return the names of the models of a hand and of a body."""
+    name = operation.name.removesuffix("_many").title()
+    return f"{name}Hand", f"{name}Hands"
+
+
+def _object(name: str, meaning: str, fields: Schema, **more: Any) -> Schema:
+    return {
+        "additionalProperties": False,
+        "description": meaning,
+        "properties": fields,
+        **more,
+        "title": name,
+        "type": "object",
+    }
+
+
+def _fields(parameters: Iterable[Parameter]) -> Schema:
+    """Return the schemas of parameters in JSON, which may be null."""
+    return {
+        each.name: {
+            "anyOf": [*_types(each), {"type": "null"}],
+            "default": None,
+            "description": each.description.id,
+        }
+        for each in parameters
+    }
+
+
+def _types(parameter: Parameter) -> list[Schema]:
+    if "format" in parameter.schema:
+        return [{"format": parameter.schema["format"], "type": "string"}]
+    return [{"type": each} for each in parameter.json_types]

@@ -99,52 +99,38 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Operation:
+class AnyOperation:
     """One method of one address.
 
     Attributes:
-        name: the name of the operation in OpenAPI, and of the route.
         summary, description: sentences for readers.
         hand, other_parameters: the parameters that name a hand, and the others.
-        answer: function from arguments to the JSON of the answer.
-        answer_within: the same with the processor seconds that are left of those of many hands, for
-            answers that do less then.
-        answer_type: the type of that JSON.
-        is_cut: whether a part of an answer is missing, because its time was up.
-        check: checks the parameters for many hands; raises an error if one is invalid.
+        takes_many: whether it takes a body with many hands, and answers line by line.
+        examples: examples; the first one is shown.
+        answer_type: the type of the JSON of the answer.
         other_codes: codes of the problems of one request, besides those of its parameters.
         later: codes of a right request that is answered later, with status 503.
-        sample: answers the examples on the page of the API, where `answer` may be slow.
-        examples: examples; the first one is shown.
-        chance: parameter without which the answer is random; empty if there is none.
-        takes_many: whether it takes a body with many hands, and answers line by line.
-        defaults: values of parameters that a request does not name.
         weight: cost in units, without the hands of a body.
-        hands_a_unit: number of the slowest hands of a body that cost one unit; below 1 where one
-            of them costs several.
     """
 
-    name: str
     path: str
     method: Literal["GET", "POST"] = "GET"
     summary: Message
     description: Message
-    hand: tuple[Parameter, ...]
+    hand: tuple[Parameter, ...] = ()
     other_parameters: tuple[Parameter, ...]
-    answer: Callable[[Arguments], Mapping[str, Any]]
-    answer_within: Callable[[Arguments, float], Mapping[str, Any]] | None = None
+    takes_many: bool = False
+    examples: tuple[Example, ...] = ()
     answer_type: type
-    is_cut: Callable[[Mapping[str, Any]], bool] = lambda _answer: False
-    check: Callable[[Arguments], None] = check_parameters
     other_codes: tuple[str, ...]
     later: tuple[str, ...] = ()
-    sample: Callable[[Arguments], Mapping[str, Any]] | None = None
-    examples: tuple[Example, ...]
-    chance: str = ""
-    takes_many: bool = False
-    defaults: Mapping[str, str] = field(default_factory=dict)
     weight: Weight = PAGE
-    hands_a_unit: float = 4
+
+    @property
+    def name(self) -> str:
+        """Its name in OpenAPI, and that of the route: `score_waits_many`."""
+        name = self.path.removeprefix(f"{VERSION}/").replace("/", "_")
+        return f"{name}_many" if self.takes_many else name
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -156,6 +142,33 @@ class Operation:
         """Codes of all problems of one request."""
         return (*self.other_codes, *codes_of(self.parameters))
 
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Operation(AnyOperation):
+    """An operation that answers a hand, or many.
+
+    Attributes:
+        answer: function from arguments to the JSON of the answer.
+        answer_within: the same with the processor seconds that are left of those of many hands, for
+            answers that do less then.
+        is_cut: whether a part of an answer is missing, because its time was up.
+        check: checks the parameters for many hands; raises an error if one is invalid.
+        sample: answers the examples on the page of the API, where `answer` may be slow.
+        chance: parameter without which the answer is random; empty if there is none.
+        defaults: values of parameters that a request does not name.
+        hands_a_unit: number of the slowest hands of a body that cost one unit; below 1 where one
+            of them costs several.
+    """
+
+    answer: Callable[[Arguments], Mapping[str, Any]]
+    answer_within: Callable[[Arguments, float], Mapping[str, Any]] | None = None
+    is_cut: Callable[[Mapping[str, Any]], bool] = lambda _answer: False
+    check: Callable[[Arguments], None] = check_parameters
+    sample: Callable[[Arguments], Mapping[str, Any]] | None = None
+    chance: str = ""
+    defaults: Mapping[str, str] = field(default_factory=dict)
+    hands_a_unit: float = 4
+
     def is_lasting(self, arguments: Arguments, answer: Mapping[str, Any]) -> bool:
         """Return whether the same request always has this answer."""
         is_settled = not self.chance or bool(arguments.get(self.chance, "").strip())
@@ -166,7 +179,6 @@ def many(operation: Operation, summary: Message, *examples: Example) -> Operatio
     """Return the operation that answers many hands at once."""
     return replace(
         operation,
-        name=f"{operation.name}_many",
         method="POST",
         summary=summary,
         description=MANY,
@@ -177,32 +189,15 @@ def many(operation: Operation, summary: Message, *examples: Example) -> Operatio
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class LogOperation:
+class LogOperation(AnyOperation):
     """An operation whose body is a file, of any media type.
 
     Attributes:
-        name, path, summary, description, other_codes, later, weight: as of an `Operation`.
-        parameters: those of the address.
         answer: function from the body and arguments to the JSON of the answer.
-        answer_type: the type of that JSON.
         lines: the same in parts, each of them a line that is sent as soon as it is known; whatever
             is wrong is raised before the first.
     """
 
-    name: str
-    path: str
-    summary: Message
-    description: Message
-    parameters: tuple[Parameter, ...]
+    method: Literal["GET", "POST"] = "POST"
     answer: Callable[[bytes, Arguments], Mapping[str, Any]]
-    answer_type: type
     lines: Callable[[bytes, Arguments], Iterable[Mapping[str, Any]]]
-    other_codes: tuple[str, ...]
-    later: tuple[str, ...] = ()
-    weight: Weight
-    method: Literal["POST"] = "POST"
-
-    @property
-    def codes(self) -> tuple[str, ...]:
-        """Codes of all problems of one request."""
-        return (*self.other_codes, *codes_of(self.parameters))

@@ -11,18 +11,22 @@ from urllib.parse import urlencode
 from webapp.api.bodies import JSON, read_hands
 from webapp.api.document import problem_model
 from webapp.api.openapi import SCHEMAS, openapi_document
-from webapp.api.operations import MANY, Example, LogOperation, Operation
+from webapp.api.operations import MANY, AnyOperation, Example, LogOperation, Operation
 from webapp.api.streaming import AnswerLines
-from webapp.language.messages import say
 from webapp.language.speech import carried
 from webapp.query.parameters import LANGUAGE, SHARED
 from webapp.query.problems import InvalidRequestError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from webapp.api.operations import Arguments
     from webapp.query.parameter_kinds import Parameter
+
+__all__ = ["MANY"]
+
+SHARED_HERE = (*SHARED, LANGUAGE)
+"""The parameters that the page shows only once."""
 
 ROOM = 88
 """Most characters in a line of an answer, unless a single value is longer."""
@@ -55,8 +59,8 @@ class Sample:
         """The request as a shell command."""
         if not self.operation.takes_many:
             return f"curl {quote(self.address)}"
-        body = json.dumps(self.example.body, ensure_ascii=False, allow_nan=False)
-        return f"curl {quote(self.address)} -H 'Content-Type: {JSON}' -d {quote(body)}"
+        body = quote(json_line(self.example.body))
+        return f"curl {quote(self.address)} -H 'Content-Type: {JSON}' -d {body}"
 
     @property
     def python(self) -> str:
@@ -81,40 +85,18 @@ class ApiPage:
 
     Attributes:
         root: the absolute address of the site.
-        every: the operations, for one hand and for many.
-        of_logs: those whose body is a file.
+        every: the operations.
         tried: what a visitor tries, in place of the example of its operation; else None.
     """
 
     root: str
-    every: tuple[Operation, ...]
-    of_logs: tuple[LogOperation, ...]
+    every: tuple[AnyOperation, ...]
     tried: Sample | None = None
 
     @property
     def canonical(self) -> str:
         """Its absolute address."""
         return f"{self.root}api"
-
-    @property
-    def operations(self) -> list[Operation]:
-        """The operations for one hand."""
-        return [each for each in self.every if not each.takes_many]
-
-    @property
-    def shared(self) -> tuple[Parameter, ...]:
-        """The parameters that several operations take."""
-        return (*SHARED, LANGUAGE)
-
-    @property
-    def many(self) -> str:
-        """What an operation with many hands takes."""
-        return say(MANY)
-
-    def own(self, operation: Operation) -> list[Parameter]:
-        """Return the parameters of an operation that are not shared."""
-        is_plain = not has_shared(operation)
-        return [each for each in operation.parameters if is_plain or each not in SHARED]
 
     def sample(self, operation: Operation) -> Sample:
         """Return the example of an operation, or what a visitor tries of it."""
@@ -124,37 +106,34 @@ class ApiPage:
         answer = format_json(_answer_of(operation)(example.arguments))
         return Sample(operation=operation, example=example, answer=answer, root=self.root)
 
-    def fields(self, sample: Sample) -> dict[str, Any]:
-        """Return the fields of the form of a sample, each with its value."""
-        usual = sample.operation.examples[0].arguments
-        return dict.fromkeys(usual, "") | dict(sample.example.arguments)
-
     def sample_of_many(self, operation: Operation) -> Sample | None:
         """Return the example with many hands at the same address; None if it takes no more."""
-        same = [each for each in self.every if each.takes_many and each.path == operation.path]
-        if not same:
-            return None
-        many, example = same[0], same[0].examples[0]
-        body = json.dumps(example.body, ensure_ascii=False, allow_nan=False)
-        hands = read_hands(many, JSON, body.encode(), {})
-        lines = AnswerLines(replace(many, answer=_answer_of(many)), hands)
-        answer = b"".join(lines).decode()
-        return Sample(operation=many, example=example, answer=answer, root=self.root)
+        for many in self.every:
+            if many.takes_many and many.path == operation.path and isinstance(many, Operation):
+                example = many.examples[0]
+                hands = read_hands(many, JSON, json_line(example.body).encode(), {})
+                lines = AnswerLines(replace(many, answer=_answer_of(many)), hands)
+                answer = b"".join(lines).decode()
+                return Sample(operation=many, example=example, answer=answer, root=self.root)
+        return None
 
-    def curl_of_log(self, operation: LogOperation) -> str:
-        """Return a request with a file as a shell command."""
-        address = f"{self.root}{operation.path.lstrip('/')}?player=0"
-        return f"curl --data-binary @game.mjlog {quote(address)}"
 
-    def models(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """Yield name and fields of every model of an answer.
+def own_parameters(operation: AnyOperation) -> list[Parameter]:
+    """Return the parameters of an operation that are not shared."""
+    is_plain = not has_shared(operation)
+    return [each for each in operation.parameters if is_plain or each not in SHARED]
 
-        Models of bodies are left out, since they repeat parameters.
-        """
-        document = openapi_document("/", self.every, self.of_logs)
-        for name, schema in document["components"]["schemas"].items():
-            if name.endswith("Model"):
-                yield model_name(name), schema["properties"]
+
+def fields(sample: Sample) -> dict[str, Any]:
+    """Return the fields of the form of a sample, each with its value."""
+    usual = sample.operation.examples[0].arguments
+    return dict.fromkeys(usual, "") | dict(sample.example.arguments)
+
+
+def curl_of_log(operation: LogOperation, root: str) -> str:
+    """Return a request with a file as a shell command."""
+    address = f"{root}{operation.path.lstrip('/')}?player=0"
+    return f"curl --data-binary @game.mjlog {quote(address)}"
 
 
 def make_trial(operation: Operation, arguments: Arguments, root: str) -> Sample:
@@ -178,7 +157,7 @@ def _answer_of(operation: Operation) -> Callable[[Arguments], Mapping[str, Any]]
     return operation.sample or operation.answer
 
 
-def has_shared(operation: Operation) -> bool:
+def has_shared(operation: AnyOperation) -> bool:
     """Return whether an operation takes the shared parameters."""
     return set(SHARED) <= set(operation.parameters)
 
@@ -194,14 +173,24 @@ def link_of(operation: Operation, example: Example) -> str:
     return carried(address_of(operation, example))
 
 
-def answer_name(operation: Operation | LogOperation) -> str:
-    """Return the name of the model of an answer."""
-    return model_name(operation.answer_type.__name__)
+def models(operations: tuple[AnyOperation, ...]) -> dict[str, dict[str, Any]]:
+    """Return name -> fields of every model of an answer; models of bodies repeat parameters."""
+    schemas = openapi_document("/", operations)["components"]["schemas"]
+    return {
+        model_name(name): schema["properties"]
+        for name, schema in schemas.items()
+        if name.endswith("Model")
+    }
 
 
 def model_name(name: str) -> str:
-    """Return the name of a model on the page."""
-    return name.removesuffix("Model")
+    """Return the name of a model on the page, by the name of its type or by a reference to it."""
+    return name.removeprefix(SCHEMAS).removesuffix("Model")
+
+
+def json_line(value: Any) -> str:
+    """Return JSON in one line."""
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
 
 
 def format_json(value: Any, indent: int = 0) -> str:
@@ -213,7 +202,7 @@ def format_json(value: Any, indent: int = 0) -> str:
       "ukeire": [{"tile": "1m", "left": 3}, {"tile": "1m", "left": 3}, {"tile": "1m", "left": 3}]
     }
     """
-    line = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    line = json_line(value)
     if not isinstance(value, dict | list) or not value or len(line) + indent <= ROOM:
         return line
     inside, outside = " " * (indent + 2), " " * indent
@@ -223,41 +212,3 @@ def format_json(value: Any, indent: int = 0) -> str:
         parts = [format_json(each, indent + 2) for each in value]
     first, last = ("{", "}") if isinstance(value, dict) else ("[", "]")
     return f"{first}\n{inside}" + f",\n{inside}".join(parts) + f"\n{outside}{last}"
-
-
-def values(schema: Mapping[str, Any]) -> str:
-    """Return the values of a parameter by its JSON Schema, such as `1–4`; empty: any text."""
-    if "anyOf" in schema:
-        return ", ".join(map(values, schema["anyOf"]))
-    if "enum" in schema:
-        return ", ".join(map(str, schema["enum"]))
-    if "minimum" in schema:
-        return f"{schema['minimum']}–{schema['maximum']}"
-    return ""
-
-
-def type_parts(schema: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the type of a field as programmers write it, such as `Discard | null`.
-
-    Each part is a text, and the model that it names, if any.
-    """
-    if "$ref" in schema:
-        name = model_name(schema["$ref"].removeprefix(SCHEMAS))
-        yield name, name
-    elif "anyOf" in schema:
-        for number, each in enumerate(schema["anyOf"]):
-            if number:
-                yield " | ", ""
-            yield from type_parts(each)
-    elif schema.get("type") == "array":
-        yield from type_parts(schema["items"])
-        yield "[]", ""
-    elif "enum" in schema or "const" in schema:
-        known: Sequence[Any] = schema.get("enum", [schema.get("const")])
-        yield " | ".join(json.dumps(each, allow_nan=False) for each in known), ""
-    elif "additionalProperties" in schema:
-        yield "{[name]: ", ""
-        yield from type_parts(schema["additionalProperties"])
-        yield "}", ""
-    else:
-        yield schema["type"], ""

@@ -1,8 +1,8 @@
 """JSON for programs: every operation, and the descriptions of the API."""
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from math import ceil
 from time import thread_time
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request
@@ -10,11 +10,11 @@ from flask import Blueprint, Response, abort, jsonify, render_template, request
 from webapp.api import page as show
 from webapp.api.bodies import JSON, NDJSON, number_of_outlooks, read_hands
 from webapp.api.openapi import openapi_document
-from webapp.api.operations import LogOperation, Operation
-from webapp.api.page import ApiPage, make_trial
+from webapp.api.operations import AnyOperation, LogOperation, Operation
+from webapp.api.page import ApiPage, json_line, make_trial
 from webapp.api.streaming import AnswerLines
 from webapp.site.addresses import site_root
-from webapp.site.view_marks import holding_hands, weigh, weighs
+from webapp.site.view_marks import HANDS_AT_LEAST, Holding, weigh, weighs
 
 KEEP_SECONDS = 300
 """How long a cached answer may be used without revalidation, in seconds."""
@@ -31,55 +31,48 @@ EXPOSED = (
 """Headers that scripts of other sites may read, in addition to those that are always readable."""
 
 
-def api_blueprint(
-    operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]
-) -> Blueprint:
+def api_blueprint(operations: tuple[AnyOperation, ...]) -> Blueprint:
     """Return the blueprint with the addresses of these operations and of the descriptions."""
     blueprint = Blueprint("api", __name__)
     blueprint.after_app_request(share)
-    blueprint.add_url_rule(
-        "/api",
-        "page",
-        weighs(partial(_page_units, operations))(partial(_page, operations, of_logs)),
-    )
-    blueprint.add_url_rule("/api/openapi.json", "openapi", partial(_openapi, operations, of_logs))
-    for each in of_logs:
-        view = weigh(partial(_answer_log, each), each.weight)
+
+    @blueprint.get("/api")
+    @weighs(partial(_page_units, operations))
+    def page() -> tuple[str, int]:
+        """Return the API described for people, with examples to try, and the answer to a trial."""
+        root, operation = site_root(), _tried(operations, request.args)
+        tried = make_trial(operation, request.args, root) if operation else None
+        page = ApiPage(root=root, every=operations, tried=tried)
+        status = tried.status if tried else 200
+        return render_template("api/page.html", page=page, show=show), status
+
+    @blueprint.get("/api/openapi.json")
+    def openapi() -> Response:
+        """Return the API described for programs."""
+        return _lasting(jsonify(openapi_document(f"{request.script_root}/", operations)))
+
+    for each in operations:
+        view = weigh(partial(_answer, each), each.weight)
         blueprint.add_url_rule(each.path, each.name, view, methods=[each.method])
-    for operation in operations:
-        view = partial(_answer_many if operation.takes_many else _answer_one, operation)
-        blueprint.add_url_rule(
-            operation.path,
-            operation.name,
-            weigh(view, operation.weight),
-            methods=[operation.method],
-        )
     return blueprint
 
 
-def _page(operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]) -> tuple[str, int]:
-    """Return the API described for people, with examples to try, and the answer to a trial."""
-    root, operation = site_root(), _tried(operations, request.args)
-    tried = make_trial(operation, request.args, root) if operation else None
-    page = ApiPage(root=root, every=operations, of_logs=of_logs, tried=tried)
-    return render_template("api/page.html", page=page, show=show), tried.status if tried else 200
-
-
-def _tried(operations: tuple[Operation, ...], arguments: Mapping[str, str]) -> Operation | None:
+def _tried(operations: Iterable[AnyOperation], arguments: Mapping[str, str]) -> Operation | None:
     """Return the operation that `try=` names."""
-    ones = (each for each in operations if not each.takes_many)
-    return next((each for each in ones if each.name == arguments.get("try")), None)
+    for each in operations:
+        if (
+            isinstance(each, Operation)
+            and not each.takes_many
+            and each.name == arguments.get("try")
+        ):
+            return each
+    return None
 
 
-def _page_units(operations: tuple[Operation, ...], arguments: Mapping[str, str]) -> int:
+def _page_units(operations: Iterable[AnyOperation], arguments: Mapping[str, str]) -> int:
     """Return what the page costs, together with a trial."""
     operation = _tried(operations, arguments)
     return PAGE_UNITS + (operation.weight.units_of(request) if operation else 0)
-
-
-def _openapi(operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]) -> Response:
-    """Return the API described for programs."""
-    return _lasting(jsonify(openapi_document(f"{request.script_root}/", operations, of_logs)))
 
 
 def share(response: Response) -> Response:
@@ -96,6 +89,13 @@ def share(response: Response) -> Response:
     return response
 
 
+def _answer(operation: AnyOperation) -> Response:
+    if isinstance(operation, LogOperation):
+        return _answer_log(operation)
+    assert isinstance(operation, Operation)
+    return _answer_many(operation) if operation.takes_many else _answer_one(operation)
+
+
 def _answer_one(operation: Operation) -> Response:
     answer = operation.answer(request.args)
     response = jsonify(answer)
@@ -108,25 +108,30 @@ def _answer_one(operation: Operation) -> Response:
 def _answer_many(operation: Operation) -> Response:
     begin = thread_time()
     hands = read_hands(operation, request.mimetype, _body(), request.args)
-    holding = holding_hands(len(hands), operation.hands_a_unit, number_of_outlooks(hands))
+    outlooks = number_of_outlooks(hands)
+    units = ceil((len(hands) - outlooks) / operation.hands_a_unit) + outlooks
+    holding = Holding(units, ceil(len(hands) / HANDS_AT_LEAST))
     lines = AnswerLines(operation, hands, thread_time() - begin)
-    response = Response(iter(lines), mimetype=NDJSON)
+    response = _lines(iter(lines))
     response.call_on_close(lambda: holding.settle(lines.seconds))
-    response.headers["X-Accel-Buffering"] = "no"  # otherwise nginx would buffer the lines
     return response
 
 
 def _answer_log(operation: LogOperation) -> Response:
     if request.accept_mimetypes.best_match((JSON, NDJSON)) == NDJSON:
-        lines = operation.lines(_body(), request.args)
-        texts = (json.dumps(each, ensure_ascii=False, allow_nan=False) for each in lines)
-        answer = Response((f"{text}\n".encode() for text in texts), mimetype=NDJSON)
-        answer.headers["X-Accel-Buffering"] = "no"  # otherwise nginx would buffer the lines
+        parts = operation.lines(_body(), request.args)
+        answer = _lines(f"{json_line(each)}\n".encode() for each in parts)
     else:
         answer = jsonify(operation.answer(_body(), request.args))
     answer.cache_control.no_store = True
     answer.vary.add("Accept")
     return answer
+
+
+def _lines(lines: Iterator[bytes]) -> Response:
+    response = Response(lines, mimetype=NDJSON)
+    response.headers["X-Accel-Buffering"] = "no"  # otherwise nginx would buffer the lines
+    return response
 
 
 def _body() -> bytes:

@@ -51,7 +51,6 @@ class AnswerLines:
 
     Attributes:
         seconds: processor seconds used so far.
-        size: bytes of all lines so far.
     """
 
     def __init__(
@@ -62,7 +61,6 @@ class AnswerLines:
     ) -> None:
         """Begin an answer; `seconds` is the processor time already used to read the hands."""
         self.seconds = seconds
-        self.size = 0
         self._operation = operation
         self._hands = hands
         self._context = copy_context()
@@ -72,32 +70,31 @@ class AnswerLines:
 
         If the answer ends early, its last line replaces that of the first hand without an answer.
         """
+        size = 0
         for index, arguments in enumerate(self._hands):
-            if index and self.seconds >= MOST_PROCESSOR_SECONDS:
-                yield self._end(index, "OUT_OF_TIME")
-                return
             begin, left = thread_time(), MOST_PROCESSOR_SECONDS - self.seconds
             try:
+                if index and left <= 0:
+                    raise _end("OUT_OF_TIME")
                 with _turns:
                     line = self._context.run(_line, self._operation, index, arguments, left)
-            except RetryLaterError as error:
-                yield self._last(index, error)
-                return
+                if index and size + len(line) > MOST_ANSWER_BYTES:
+                    raise _end("OUT_OF_BYTES")
+                is_last = False
+            except InvalidRequestError as error:
+                line, is_last = self._context.run(_line, self._operation, index, error), True
             finally:
                 self.seconds += thread_time() - begin
-            if index and self.size + len(line) > MOST_ANSWER_BYTES:
-                yield self._end(index, "OUT_OF_BYTES")
-                return
-            self.size += len(line)
+            size += len(line)
             yield line
+            if is_last:
+                return
 
-    def _end(self, index: int, code: str) -> bytes:
-        """Return the line that says from which hand on there is no answer."""
-        problem = Problem(field="body", text="", code=code, message=SENTENCES[code])
-        return self._last(index, InvalidRequestError(problem, status=413))
 
-    def _last(self, index: int, error: InvalidRequestError) -> bytes:
-        return self._context.run(_line, self._operation, index, error)
+def _end(code: str) -> InvalidRequestError:
+    """Return the error of the first hand that is not answered any more."""
+    problem = Problem(field="body", text="", code=code, message=SENTENCES[code])
+    return InvalidRequestError(problem, status=413)
 
 
 def _line(

@@ -100,7 +100,6 @@ def _recorded() -> dict[str, dict[str, Any]]:
 
 
 EXPECTATION = Operation(
-    name="expectation",
     path=f"{VERSION}/expectation",
     summary=Message("Estimate tenpai, win and points"),
     description=Message(

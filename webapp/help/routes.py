@@ -1,25 +1,27 @@
 """`/help`: every notation, every column and mark of an answer, and how tiles are counted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from flask import Blueprint, render_template, request
 
-from webapp.help import Guides, show, words
-from webapp.help.show import HelpPage
+from webapp.forms.feature import Feature
+from webapp.help import show, words
+from webapp.language.speech import carried
 from webapp.parts.clicks import PARTIAL
 from webapp.parts.table_options import OPTIONS
 from webapp.query.parameter_kinds import Parameter
+from webapp.site.addresses import card_address, embed_address, site_root
 from webapp.site.view_marks import mark
 
 
 def help_blueprint(
-    views: Iterable[Parameter], deals: Iterable[Parameter], guides: Guides
+    views: Iterable[Parameter], deals: Iterable[Parameter], guides: Sequence[Feature]
 ) -> Blueprint:
     """Return the routes.
 
     Args:
         views, deals: the parameters of the page of a hand, and of the page that deals one.
-        guides: what the page says about features.
+        guides: the features that the page explains.
     """
     blueprint = Blueprint("help", __name__)
 
@@ -27,12 +29,20 @@ def help_blueprint(
     @mark("kept")
     def page() -> str:
         """Return the help page; `find=` searches for a heading."""
-        page = HelpPage(
-            text=request.args.get("find", ""),
-            views=(*OPTIONS, PARTIAL, *views),
-            deals=(*deals,),
-            guides=guides,
-        )
+        root, text = site_root(), request.args.get("find", "")
+        example = show.link(words.ROW_HAND)
+        page = {
+            "canonical": f"{root}help",
+            "image": card_address(root, example),
+            "card": carried(f"{root}card.png{example}"),
+            "oembed": carried(embed_address(root, root + example)),
+            "find": text[: show.LONGEST_TEXT],
+            "hits": show.find_headings(text, guides),
+            "headings": show.headings_with(guides),
+            "views": (*OPTIONS, PARTIAL, *views),
+            "deals": deals,
+            "guides": guides,
+        }
         return render_template("help/page.html", page=page, show=show, data=words)
 
     return blueprint

@@ -1,7 +1,7 @@
 """What the help page shows: its examples, whose hands are parsed and whose numbers are computed."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from urllib.parse import quote
 
@@ -12,16 +12,14 @@ from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tenhou import format_tenhou
 from analyzer.tiles import Tile
 from analyzer.waits import waits
-from webapp.help import Guides
+from webapp.forms.feature import Feature
 from webapp.help.words import (
     BEFORE_FEATURES,
     COUNT_HAND,
     COUNT_TABLE,
-    FORMS_HAND,
     HEADINGS,
     MELD_HAND,
     NOTATIONS,
-    PICKED,
     ROW_HAND,
     RULES,
     RULES_SAMPLE,
@@ -29,7 +27,7 @@ from webapp.help.words import (
     Heading,
 )
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import carried, current_language, given_language
+from webapp.language.speech import current_language, given_language
 from webapp.language.words import FORMS, SHAPES
 from webapp.parts.columns import BY_KEY, COLUMNS, Column
 from webapp.parts.hand_facts import (
@@ -41,9 +39,8 @@ from webapp.parts.rows import Row, good_percent, make_rows, near_outlooks
 from webapp.query.links import LinkState, hand_link
 from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import JOKER_SWITCHES, NUKI, RULES_NAME, SITUATION
-from webapp.site.addresses import card_address, embed_address, site_root
 
-__all__ = ["format_tenhou", "read_tiles"]
+__all__ = ["SHAPES", "TARGET_NAMES", "format_tenhou", "read_tiles"]
 
 LONGEST_TEXT = 80
 """Most characters of a text to search for."""
@@ -62,65 +59,18 @@ FIELDS = (
 """Parameters other than the hand; those that all rules have come first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HelpPage:
-    """The help page.
-
-    Attributes:
-        text: the text to search for in headings.
-        views, deals: parameters of the page of a hand, and of the page that deals one.
-        guides: what the page says about features.
-    """
-
-    text: str
-    views: tuple[Parameter, ...]
-    deals: tuple[Parameter, ...]
-    guides: Guides
-
-    @property
-    def canonical(self) -> str:
-        """The absolute address of the page."""
-        return f"{site_root()}help"
-
-    @property
-    def image(self) -> str:
-        """The absolute address of the card of an example, for previews of this page."""
-        return card_address(site_root(), link(ROW_HAND))
-
-    @property
-    def card(self) -> str:
-        """The absolute address of a card as an example."""
-        return carried(f"{site_root()}card.png{link(ROW_HAND)}")
-
-    @property
-    def oembed(self) -> str:
-        """The absolute address of the oEmbed answer for the same hand."""
-        return carried(embed_address(site_root(), site_root() + link(ROW_HAND)))
-
-    @property
-    def find(self) -> str:
-        """The text to search for, as typed."""
-        return self.text[:LONGEST_TEXT]
-
-    @property
-    def hits(self) -> tuple[Heading, ...]:
-        """The headings that contain it."""
-        return find_headings(self.text, self.guides)
-
-    @property
-    def headings(self) -> tuple[Heading, ...]:
-        """The table of contents."""
-        return headings_with(self.guides)
-
-
-def headings_with(guides: Guides) -> tuple[Heading, ...]:
+def headings_with(guides: Iterable[Feature]) -> tuple[Heading, ...]:
     """Return the headings of the page with those of the sections of features."""
     place = 1 + [each.id for each in HEADINGS].index(BEFORE_FEATURES)
-    features = [Heading(each.name, each.guide.heading) for each in guides if each.guide.heading]
+    features = [
+        Heading(each.name, each.guide.heading)
+        for each in guides
+        if each.guide and each.guide.heading
+    ]
     return (*HEADINGS[:place], *features, *HEADINGS[place:])
 
 
-def find_headings(text: str, guides: Guides) -> tuple[Heading, ...]:
+def find_headings(text: str, guides: Iterable[Feature]) -> tuple[Heading, ...]:
     """Return the headings and the terms that contain a text, in the current language."""
     wanted = " ".join(text.split())[:LONGEST_TEXT].lower()
     if not wanted:
@@ -160,20 +110,15 @@ def meld(text: str) -> Meld:
     return parse_hand(f"{MELD_HAND}{text}").melds[0]
 
 
-def targets() -> Iterator[tuple[Message, Message]]:
-    """Yield each target of the picker with its meaning."""
-    return ((TARGET_NAMES[target], words) for target, words in PICKED.items())
-
-
 @cache
 def analysis(text: str, table: Situation = EMPTY_SITUATION) -> Analysis:
     """Return the analysis of a hand."""
     return analyze(parse_hand(text), table)
 
 
-def forms() -> Iterator[tuple[Message, int, bool]]:
+def forms(text: str) -> Iterator[tuple[Message, int, bool]]:
     """Yield the name and the shanten of each form of a hand, and whether it is the least."""
-    found = analysis(FORMS_HAND)
+    found = analysis(text)
     for form, shanten in found.shanten.by_form.items():
         if shanten is not None:
             yield FORMS[form][0], shanten, form in found.forms_deciding
@@ -201,16 +146,6 @@ def columns() -> Iterator[tuple[Column, Message]]:
         "width": BY_KEY["next"].figure(row),
     }
     return ((each, fill(each.help or each.meaning, **figures)) for each in COLUMNS)
-
-
-def copies(tile: Tile, tiles: Iterable[Tile]) -> int:
-    """Return how many of the tiles are of the kind of a tile."""
-    return sum(each.kind == tile.kind for each in tiles)
-
-
-def shape_name(shape: str) -> Message:
-    """Return the name of a shape of waits."""
-    return SHAPES[shape][0]
 
 
 @cache

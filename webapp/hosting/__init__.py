@@ -5,9 +5,9 @@ from flask import Flask
 from webapp.hosting.caching import register_caching
 from webapp.hosting.observing import observe, register_metrics, start_json_log
 from webapp.hosting.policy import (
-    register_bounds,
-    register_codings,
-    register_headers,
+    add_headers,
+    refuse_coding,
+    refuse_parameters,
     register_proxies,
 )
 from webapp.hosting.rate_limit import register_rate_limit
@@ -23,7 +23,7 @@ def register_entrance(app: Flask) -> None:
     if notes:
         observe(app, *notes)
     register_rate_limit(app)
-    register_bounds(app)
+    app.before_request(refuse_parameters)
 
 
 def register_hosting(app: Flask) -> None:
@@ -31,7 +31,7 @@ def register_hosting(app: Flask) -> None:
 
     Flask calls functions before a view in this order, and functions after it in reverse order.
     """
-    register_headers(app)
-    register_codings(app)
+    app.after_request(add_headers)
+    app.before_request(refuse_coding)
     register_caching(app)
     register_proxies(app)

@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, current_app, request
 from werkzeug.exceptions import UnsupportedMediaType
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -61,14 +61,10 @@ OF_PAGES = HEADERS | {"Permissions-Policy": ", ".join(f"{name}=()" for name in U
 READERS = "Cross-Origin-Resource-Policy"
 
 
-def register_bounds(app: Flask) -> None:
-    """Refuse requests with more than `MOST_PARAMETERS` parameters."""
-
-    @app.before_request
-    def refuse() -> None:
-        """Refuse an address with too many parameters."""
-        if request.query_string.count(b"&") >= MOST_PARAMETERS:
-            abort(400, gettext("The address has too many parameters."))
+def refuse_parameters() -> None:
+    """Refuse an address with too many parameters."""
+    if request.query_string.count(b"&") >= MOST_PARAMETERS:
+        abort(400, gettext("The address has too many parameters."))
 
 
 class UnreadCodingError(UnsupportedMediaType):
@@ -79,20 +75,14 @@ class UnreadCodingError(UnsupportedMediaType):
         return [*super().get_headers(*where, **more), ("Accept-Encoding", IDENTITY)]
 
 
-def register_codings(app: Flask) -> None:
-    """Refuse compressed bodies."""
-
-    @app.before_request
-    def refuse_coding() -> None:
-        """Refuse a body with a Content-Encoding, if the view reads bodies."""
-        if request.method != "POST" or request.routing_exception is not None:
-            return
-        codings = request.headers.get("Content-Encoding", "").lower().split(",")
-        if not {coding.strip() for coding in codings} <= {"", IDENTITY}:
-            sentence = gettext(
-                "Compressed bodies are not accepted: omit the Content-Encoding header."
-            )
-            raise UnreadCodingError(sentence)
+def refuse_coding() -> None:
+    """Refuse a compressed body, if the view reads bodies."""
+    if request.method != "POST" or request.routing_exception is not None:
+        return
+    codings = request.headers.get("Content-Encoding", "").lower().split(",")
+    if not {coding.strip() for coding in codings} <= {"", IDENTITY}:
+        sentence = gettext("Compressed bodies are not accepted: omit the Content-Encoding header.")
+        raise UnreadCodingError(sentence)
 
 
 class Proxies(ProxyFix):
@@ -115,23 +105,19 @@ def register_proxies(app: Flask) -> None:
         )
 
 
-def register_headers(app: Flask) -> None:
-    """Attach them to the app."""
-    seconds = app.config["HSTS_SECONDS"]
-
-    @app.after_request
-    def add_headers(response: Response) -> Response:
-        """Add the headers that the answer does not have yet."""
-        present = {name.lower() for name, _ in response.headers}
-        headers = HEADERS if request.endpoint == "static" else OF_PAGES
-        for name, value in headers.items():
-            if name.lower() not in present:
-                response.headers.add(name, value)
-        if READERS.lower() not in present:
-            response.headers.add(READERS, _readers("access-control-allow-origin" in present))
-        if seconds and request.is_secure:
-            response.headers.add("Strict-Transport-Security", f"max-age={seconds}")
-        return response
+def add_headers(response: Response) -> Response:
+    """Add the headers that the answer does not have yet."""
+    present = {name.lower() for name, _ in response.headers}
+    headers = HEADERS if request.endpoint == "static" else OF_PAGES
+    for name, value in headers.items():
+        if name.lower() not in present:
+            response.headers.add(name, value)
+    if READERS.lower() not in present:
+        response.headers.add(READERS, _readers("access-control-allow-origin" in present))
+    seconds = current_app.config["HSTS_SECONDS"]
+    if seconds and request.is_secure:
+        response.headers.add("Strict-Transport-Security", f"max-age={seconds}")
+    return response
 
 
 def _readers(is_open: bool) -> str:

@@ -8,6 +8,7 @@ than the limit is answered if it is the only one in its minute.
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import IPv6Address
 from math import ceil
@@ -158,17 +159,14 @@ class Counter:
         try:
             answer = question(self._shared)
         except Exception as error:  # whatever a client of Redis raises: visitors come first
-            self._lose(error)
+            self._retry_at = monotonic() + REDIS_RETRY_SECONDS
+            if not self._is_lost:
+                kind = type(error).__name__
+                log.warning("Redis cannot be reached (%s): each worker counts for itself.", kind)
+            self._is_lost = True
             return question(self._own)
         self._is_lost = False
         return answer
-
-    def _lose(self, error: Exception) -> None:
-        self._retry_at = monotonic() + REDIS_RETRY_SECONDS
-        if not self._is_lost:
-            self._is_lost = True
-            kind = type(error).__name__
-            log.warning("Redis cannot be reached (%s): each worker counts for itself.", kind)
 
 
 def register_rate_limit(app: Flask) -> None:
@@ -181,13 +179,13 @@ def register_rate_limit(app: Flask) -> None:
     @app.before_request
     def count() -> None:
         """Count the cost of a request; refuse it above the limit."""
-        cost = cost_of(request)
-        limit = limits.get(cost.kind)
+        kind, units = cost_of(request)
+        limit = limits.get(kind)
         if not limit or not request.remote_addr:
             return
-        g.quota = Quota(counter, f"hairi/{cost.kind}/{_network(request.remote_addr)}", limit)
+        g.quota = Quota(counter, f"hairi/{kind}/{_network(request.remote_addr)}", limit)
         g.hold_units = g.quota.hold
-        g.quota.hold(cost.units)
+        g.quota.hold(units)
 
     @app.after_request
     def add_quota(response: Response) -> Response:
@@ -239,13 +237,10 @@ class Quota:
 
 def _network(address: str) -> str:
     """Return the name of a visitor in the count: the address, or the network of an IPv6 address."""
-    if ":" not in address:
-        return address[:LONGEST_ADDRESS]
-    try:
+    with suppress(ValueError):
         parsed = IPv6Address(address)
-    except ValueError:
-        return address[:LONGEST_ADDRESS]
-    return str(parsed.ipv4_mapped or f"{int(parsed) >> (128 - NETWORK):x}")
+        return str(parsed.ipv4_mapped or f"{int(parsed) >> (128 - NETWORK):x}")
+    return address[:LONGEST_ADDRESS]
 
 
 def _reason(quota: Quota, units: int) -> str:

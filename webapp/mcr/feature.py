@@ -55,7 +55,6 @@ def _check(arguments: Mapping[str, str]) -> None:
 
 
 COUNT = Operation(
-    name="mcr",
     path=f"{VERSION}/mcr",
     summary=Message("Score a Chinese Official hand"),
     description=Message(

@@ -343,7 +343,6 @@ def _lines(review: Review, coming: ComingGame, site: str) -> Iterator[Mapping[st
 
 
 REVIEW = LogOperation(
-    name="review",
     path=f"{VERSION}/review",
     summary=Message("Review a whole game"),
     description=Message(
@@ -352,7 +351,7 @@ REVIEW = LogOperation(
         "comes in lines, each as soon as it is known: the game, each round, the summary. No "
         "address is ever fetched."
     ),
-    parameters=(PLAYER, EXPECT),
+    other_parameters=(PLAYER, EXPECT),
     answer=answer_log,
     answer_type=ReviewModel,
     lines=log_lines,

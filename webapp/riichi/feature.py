@@ -75,7 +75,6 @@ CODES = (
 OF_A_WIN = ("BAD_FLAG", "NOT_COMPLETE", "NO_YAKU")
 
 SCORE = Operation(
-    name="score",
     path=f"{VERSION}/score",
     summary=Message("Score a riichi hand"),
     description=Message(
@@ -107,7 +106,6 @@ SCORE = Operation(
 
 WAITS = replace(
     SCORE,
-    name="score_waits",
     path=f"{VERSION}/score/waits",
     summary=Message("Score every wait of a riichi hand"),
     description=Message("Of 13 tiles, what each wait wins by ron and by draw, riichi or not."),

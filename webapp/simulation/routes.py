@@ -88,7 +88,6 @@ def answer_simulation(arguments: Mapping[str, str]) -> SimulationModel:
 
 
 OPERATION = Operation(
-    name="simulate",
     path=f"{VERSION}/simulate",
     summary=Message("Let a hand play by itself"),
     description=Message(

@@ -61,7 +61,7 @@ def language_links() -> Iterator[tuple[str, str]]:
 
 def site_root() -> str:
     """Return the address of the site, ending in a slash."""
-    return f"{(_configured() or request.url_root).rstrip('/')}/"
+    return f"{(current_app.config['SITE_URL'] or request.url_root).rstrip('/')}/"
 
 
 def picture_address(root: str, link: str) -> str:
@@ -180,7 +180,3 @@ def _is_trusted(host: str, names: tuple[str, ...]) -> bool:
         name == one.removeprefix(".") or (one.startswith(".") and name.endswith(one))
         for one in names
     )
-
-
-def _configured() -> str:
-    return str(current_app.config["SITE_URL"])

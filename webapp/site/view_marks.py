@@ -97,14 +97,6 @@ class Weight:
 PAGE = Weight("pages")
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """The cost of a request."""
-
-    kind: Kind
-    units: int
-
-
 def free(view: View) -> View:
     """Mark a view whose requests are not counted."""
     return weigh(view, Weight("free", 0))
@@ -126,11 +118,11 @@ def weigh(view: View, weight: Weight) -> View:
     return view
 
 
-def cost_of(request: Request) -> Cost:
-    """Return the cost of a request, before it is answered."""
+def cost_of(request: Request) -> tuple[Kind, int]:
+    """Return the count and the units of a request, before it is answered."""
     weight = _weight_of(request)
     if weight.kind == "free":
-        return Cost("free", 0)
+        return "free", 0
     units = weight.units_of(request)
     length = len(request.query_string)
     is_heavy = weight.kind == "heavy" or length > LENGTH
@@ -138,7 +130,7 @@ def cost_of(request: Request) -> Cost:
     if request.method == "POST":
         is_heavy = True
         units += min(_body_length(request) // LENGTH, MOST_UNITS_OF_MANY_HANDS)
-    return Cost("heavy" if is_heavy else "pages", units)
+    return "heavy" if is_heavy else "pages", units
 
 
 def _weight_of(request: Request) -> Weight:
@@ -155,21 +147,11 @@ def _body_length(request: Request) -> int:
     return most if request.content_length is None else min(request.content_length, most)
 
 
-def holding_hands(hands: int, hands_a_unit: float, outlooks: int) -> Holding:
-    """Reserve the units that so many hands of a body may cost.
-
-    Raises:
-        TooManyRequests: fewer units are left.
-    """
-    units = ceil((hands - outlooks) / hands_a_unit) + outlooks
-    return Holding(units, ceil(hands / HANDS_AT_LEAST))
-
-
 class Holding:
     """Units reserved while many hands are answered; in the end the used ones are counted."""
 
     def __init__(self, units: int, least: int = 1) -> None:
-        """Reserve units, as many as many hands may cost; `least` of them are always counted.
+        """Reserve units, at most those of many hands; `least` of them are always counted.
 
         Raises:
             TooManyRequests: fewer units are left.

@@ -1,28 +1,20 @@
 """Brings the catalogues up to date and compiles them: `make translations`."""
 
 from webapp.language.speech import LANGUAGES, SOURCE
-from webapp.translations.catalogues import (
-    catalogue_path,
-    compiled,
-    make_template,
-    read_catalogue,
-    unsaid,
-    updated,
-    written,
-)
+from webapp.translations import catalogues
 
 
 def main() -> None:
     """Update and compile every catalogue, and print the sentences without a translation."""
-    template = make_template()
+    template = catalogues.make_template()
     for language in LANGUAGES:
         if language != SOURCE:
-            path = catalogue_path(language)
-            catalogue = updated(read_catalogue(language), template)
+            path = catalogues.catalogue_path(language)
+            catalogue = catalogues.updated(catalogues.read_catalogue(language), template)
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(written(catalogue))
-            path.with_suffix(".mo").write_bytes(compiled(catalogue))
-            missing = unsaid(catalogue)
+            path.write_bytes(catalogues.written(catalogue))
+            path.with_suffix(".mo").write_bytes(catalogues.compiled(catalogue))
+            missing = catalogues.unsaid(catalogue)
             print(f"{path}: {len(missing)} of {len(catalogue)} sentences are missing")
             for message in missing:
                 context = f" (context: {message.context})" if message.context else ""

@@ -1,6 +1,5 @@
 """The echo of bad input, parameters that are repeated, and the link of a game."""
 
-
 import pytest
 from flask.testing import FlaskClient
 

@@ -12,7 +12,7 @@ from webapp.api.openapi import openapi_document
 from webapp.api.operations import Operation
 from webapp.features import LOG_OPERATIONS, OPERATIONS
 
-DOCUMENT: Mapping[str, Any] = openapi_document("/", OPERATIONS, LOG_OPERATIONS)
+DOCUMENT: Mapping[str, Any] = openapi_document("/", (*OPERATIONS, *LOG_OPERATIONS))
 
 
 def faults_of(name: str, answer: object) -> list[str]:

@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 from tests.system.servers import SECONDS
 from tests.unit.games.examples import FOLDER
 from webapp import create_app
-from webapp.api.operations import MOST_HANDS, LogOperation, Operation
+from webapp.api.operations import MOST_HANDS, AnyOperation, LogOperation
 from webapp.expectation import waiting
 from webapp.query.estimates import EXPECT
 from webapp.review import answer
@@ -20,7 +20,7 @@ LOG = (FOLDER / "players-4.mjlog").read_bytes()
 SMALL = {"RATELIMIT_ENABLED": False, "MAX_CONTENT_LENGTH": 64 * 1024}
 
 
-def ask(visitor: FlaskClient, operation: Operation | LogOperation, **changes: Any) -> TestResponse:
+def ask(visitor: FlaskClient, operation: AnyOperation, **changes: Any) -> TestResponse:
     """Answer the first example of an operation, with these changes of the request.
 
     With estimates, if there is a parameter for them; they are asked for by name or in the body.
@@ -62,9 +62,7 @@ def cold(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def answers(
-    operation: Operation | LogOperation, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[TestResponse]:
+def answers(operation: AnyOperation, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestResponse]:
     """Yield answers to an operation in every situation that has a status of its own."""
     visitor = create_app(SMALL).test_client()
     with busy():

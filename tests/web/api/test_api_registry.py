@@ -18,13 +18,13 @@ from tests.web.expectation.cases import ALMOST_ALL
 from tests.web.expectation.sample import rounded
 from tests.web.lint import Page, lint_page
 from webapp.api.openapi import BODY
-from webapp.api.operations import MOST_HANDS, Example, LogOperation, Operation
-from webapp.api.page import ApiPage, format_json, link_of
+from webapp.api.operations import MOST_HANDS, AnyOperation, Example, Operation
+from webapp.api.page import ApiPage, fields, format_json, link_of
 from webapp.features import LOG_OPERATIONS, OPERATIONS
 from webapp.query.parameters import LANGUAGE
 
 ONE = [operation for operation in OPERATIONS if not operation.takes_many]
-EVERY: tuple[Operation | LogOperation, ...] = (*OPERATIONS, *LOG_OPERATIONS)
+EVERY: tuple[AnyOperation, ...] = (*OPERATIONS, *LOG_OPERATIONS)
 
 EXAMPLES = [
     pytest.param(operation, example, id=f"{operation.name}: {example.title.id}")
@@ -278,13 +278,12 @@ def test_every_rule_of_the_analyzer_is_told_somewhere() -> None:
 
 @pytest.mark.parametrize("operation", EVERY, ids=lambda each: f"{each.method} {each.name}")
 def test_a_host_that_is_none_is_a_problem_too(
-    visitor: FlaskClient, operation: Operation | LogOperation
+    visitor: FlaskClient, operation: AnyOperation
 ) -> None:
     answer = visitor.open(operation.path, method=operation.method, headers={"Host": "a b"})
     assert answer.status_code == 400
     assert answer.get_json()["code"] == "BAD_REQUEST"
-    is_many = isinstance(operation, Operation) and operation.takes_many
-    assert "BAD_REQUEST" in (BODY if is_many else operation.codes)
+    assert "BAD_REQUEST" in (BODY if operation.takes_many else operation.codes)
 
 
 # The page
@@ -306,13 +305,13 @@ def test_the_page_is_sound_and_tells_of_every_operation(visitor: FlaskClient) ->
 
 def test_every_form_and_link_of_the_page_is_answered(visitor: FlaskClient) -> None:
     root = "http://localhost/"
-    page = ApiPage(root=root, every=OPERATIONS, of_logs=())
+    page = ApiPage(root=root, every=OPERATIONS)
     forms = [each for each in Page(visitor.get("/api").text).all("form") if "api" in each["class"]]
-    assert len(forms) == len(page.operations) == len(ONE)
-    for form, operation in zip(forms, page.operations, strict=True):
+    assert len(forms) == len(ONE)
+    for form, operation in zip(forms, ONE, strict=True):
         assert form["action"] == f"/api#answer-{operation.name}"
         sample = page.sample(operation)
-        answer = visitor.get(operation.path, query_string=page.fields(sample))
+        answer = visitor.get(operation.path, query_string=fields(sample))
         assert without_noise(answer.get_json()) == without_noise(sample.answer)
         for other in operation.examples[1:]:
             assert visitor.get(f"/{link_of(operation, other)}").status_code == 200
@@ -328,8 +327,8 @@ def server() -> Iterator[str]:
 @pytest.mark.long
 def test_the_lines_to_copy_work_as_they_stand(app: Flask, server: str) -> None:
     with app.test_request_context():
-        page = ApiPage(root=server, every=OPERATIONS, of_logs=())
-        samples = [(page.sample(each), page.sample_of_many(each)) for each in page.operations]
+        page = ApiPage(root=server, every=OPERATIONS)
+        samples = [(page.sample(each), page.sample_of_many(each)) for each in ONE]
     curl = shutil.which("curl")
     for sample, many in samples:
         program: dict[str, Any] = {}

@@ -7,10 +7,10 @@ import pytest
 from tests.system.servers import SECONDS, serving
 from tests.web.api.described import answer_faults, statuses_of
 from tests.web.api.situations import answers
-from webapp.api.operations import LogOperation, Operation
+from webapp.api.operations import AnyOperation
 from webapp.features import LOG_OPERATIONS, OPERATIONS
 
-EVERY: tuple[Operation | LogOperation, ...] = (*OPERATIONS, *LOG_OPERATIONS)
+EVERY: tuple[AnyOperation, ...] = (*OPERATIONS, *LOG_OPERATIONS)
 
 TOO_LONG = 414
 """The status of an address that the server refuses before the app sees it."""
@@ -23,7 +23,7 @@ every_operation = pytest.mark.parametrize(
 @pytest.mark.any_case(3)
 @every_operation
 def test_a_status_is_described_if_and_only_if_it_is_answered(
-    operation: Operation | LogOperation, monkeypatch: pytest.MonkeyPatch
+    operation: AnyOperation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = operation.path, operation.method
     seen = set()

@@ -9,7 +9,7 @@ from tests.web.site import TENPAI
 from webapp import create_app
 from webapp.features import OPERATIONS
 from webapp.site.view_marks import PAGE as PAGE_WEIGHT
-from webapp.site.view_marks import Cost, cost_of
+from webapp.site.view_marks import cost_of
 
 
 def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
@@ -65,19 +65,19 @@ def test_what_takes_long_costs_more(address: str, units: int) -> None:
 
 
 COSTS = {
-    Cost("free", 0): ("/healthz", "/favicon.ico", "/robots.txt", "/static/favicon.svg"),
-    Cost("pages", 1): (PAGE, "/", "/help", "/nowhere", JSON, "/hand.png", "/score/table"),
-    Cost("pages", 2): (
+    ("free", 0): ("/healthz", "/favicon.ico", "/robots.txt", "/static/favicon.svg"),
+    ("pages", 1): (PAGE, "/", "/help", "/nowhere", JSON, "/hand.png", "/score/table"),
+    ("pages", 2): (
         "/score", "/api/v1/score/waits", "/mcr", "/api/v1/mcr", "/api", "/hand.png?scale=2",
         f"{JSON}&outlook=1",
     ),
-    Cost("heavy", 1): ("/review", "/review?at=3", "/api/v1/expectation"),
-    Cost("heavy", 2): (
+    ("heavy", 1): ("/review", "/review?at=3", "/api/v1/expectation"),
+    ("heavy", 2): (
         "/report.md", "/report.html", "/card.png", "/score.png", "/mcr.png", "/score.md",
         "/score.html", "/mcr.md", "/mcr.html", "/review?g=x&at=3", "/review?g=x&round=3",
     ),
-    Cost("heavy", 4): ("/simulate", "/api/v1/simulate"),
-    Cost("heavy", 8): ("/review?g=x", "/review.md", "/review.html", "/review.json", "/review/x"),
+    ("heavy", 4): ("/simulate", "/api/v1/simulate"),
+    ("heavy", 8): ("/review?g=x", "/review.md", "/review.html", "/review.json", "/review/x"),
 }  # fmt: skip
 """As docs/serving.md has it."""
 
@@ -85,7 +85,9 @@ COSTS = {
 @pytest.mark.parametrize(
     ("address", "cost"), [(each, cost) for cost, every in COSTS.items() for each in every]
 )
-def test_what_a_request_costs_has_a_kind(visitor: FlaskClient, address: str, cost: Cost) -> None:
+def test_what_a_request_costs_has_a_kind(
+    visitor: FlaskClient, address: str, cost: tuple[str, int]
+) -> None:
     with visitor.application.test_request_context(address):
         assert cost_of(request) == cost
 
