@@ -13,7 +13,7 @@ record and reports need neither Flask nor Pillow, so that the command line can u
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -67,7 +67,7 @@ class Forms(Generic[Q, A]):
 
     Attributes:
         name: of its folder and its templates: NAME/page.html, report.html and report.md.
-        path: of its page, below the root of the site.
+        path: of its page, below the root of the site; the value of `rules` of its cards.
         sample, usage: a hand for its command, and the help of the command.
         parameters: of a question, the hand first.
         read: returns the question of parameters, None if they have no hand.
@@ -76,10 +76,8 @@ class Forms(Generic[Q, A]):
         headline: the answer in a few words.
         document: its JSON.
         text: the answer for a terminal.
-        card: its card; `card_link` the parameters of its address, which `read_card` reads.
-        rules: the value of `rules` in these parameters.
-        example: a question for the card of pages without a hand.
-        labels: the names of fields, for problems.
+        card: its card; `read_card` reads the parameters of its address.
+        examples: questions, each with what it shows; the first one has the card of the empty page.
         settle: returns the link that a form or a click leads to; None for a link.
         enter, keep: return what is typed on the page; the latter of a request that is refused.
         shown: the names of the pictures of a report besides those of the hand.
@@ -98,13 +96,19 @@ class Forms(Generic[Q, A]):
     document: Callable[[A], Any]
     text: Callable[[A], str]
     card: Callable[[A], Card]
-    card_link: Callable[[Q], str]
     read_card: Callable[[Arguments], Q | None]
-    rules: str
-    example: Q
-    labels: Mapping[str, Message]
+    examples: Sequence[tuple[Q, Message]]
     settle: Callable[[Arguments], str | None]
     enter: Callable[[Arguments], Entry]
     keep: Callable[[Arguments], Entry]
     shown: Callable[[A], Iterable[str]]
     tools: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def example(self) -> Q:
+        """The question whose card pages without a hand have."""
+        return self.examples[0][0]
+
+    def card_link(self, query: Q) -> str:
+        """Return the parameters of a card; a preset of rules is `preset` there."""
+        return f"{query.link.replace('&rules=', '&preset=')}&rules={self.path}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from webapp.parts.box import Box
 from webapp.parts.failures import ProblemView, problem_view
+from webapp.query.parameters import labels_of
 from webapp.query.problems import first_span
 from webapp.site.addresses import card_address, embed_address
 
@@ -58,11 +59,12 @@ def refused_frame(
     forms: Forms[Any, Any], entry: Entry, error: InvalidRequestError, root: str
 ) -> Frame:
     """Return the frame of a page that says what is wrong; it keeps everything that was typed."""
+    labels = labels_of(forms.parameters)
     return Frame(
         text=entry.fields.get("q", ""),
         canonical="",
         image=example_image(forms, root),
-        problems=tuple(problem_view(each, forms.labels, entry.fields) for each in error.problems),
+        problems=tuple(problem_view(each, labels, entry.fields) for each in error.problems),
         faults=frozenset(problem.field for problem in error.problems),
         fault=first_span(error.problems, "q"),
     )

@@ -299,11 +299,6 @@ def _facts(text: str, reading: Reading) -> Iterator[OfferedFact]:
         yield replace(fact, field=name, name=LABELS[name]) if name else fact
 
 
-def card_link(query: McrQuery) -> str:
-    """Return the parameters of a card."""
-    return f"{query.link}&rules=mcr"
-
-
 def read_card(arguments: Mapping[str, str]) -> McrQuery | None:
     """Return the question of a card, whose parameters may be those of the analyzer's page.
 

@@ -141,13 +141,8 @@ def score_link(hand: Hand | None, conditions: WinConditions) -> str:
     return link_to([*text, *unusual(CONDITIONS, conditions).items()])
 
 
-def card_link(query: ScoreQuery) -> str:
-    """Return the parameters of a card; `rules` names the page there, so the preset is `preset`."""
-    return f"{query.link.replace('&rules=', '&preset=')}&rules=score"
-
-
 def read_card(arguments: Mapping[str, str]) -> ScoreQuery | None:
-    """Return the question of a card.
+    """Return the question of a card; `rules` names the page there, so the preset is `preset`.
 
     Raises:
         InvalidRequestError: with a problem for each invalid parameter.
