@@ -1,6 +1,7 @@
 """The forms of an answer about one hand, made from the record of its feature.
 
 __init__.py  the record: how a question is read and answered, and what each form prints
+entry.py     what is typed on a page, and the tile picker
 pages.py     the frame of a page: the text box, addresses, problems
 reports.py   the report, HTML or Markdown
 site.py      the addresses of the page and its exports; the previews of links to it
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from analyzer.hand import Hand
+    from webapp.forms.entry import Entry
     from webapp.language.messages import Message
     from webapp.pictures.model import Card
     from webapp.query.parameter_kinds import Parameter
@@ -37,22 +39,6 @@ class Question(Protocol):
     @property
     def link(self) -> str:
         """The parameters of its page."""
-
-
-class Entry(Protocol):
-    """What is typed on a page; `query` is the question that it makes, None if it makes none yet."""
-
-    @property
-    def fields(self) -> Arguments:
-        """The parameters as typed."""
-
-    @property
-    def text(self) -> str:
-        """The content of the text box."""
-
-    @property
-    def query(self) -> Question | None:
-        """The question."""
 
 
 Q = TypeVar("Q", bound=Question)
@@ -99,8 +85,8 @@ class Forms(Generic[Q, A]):
     read_card: Callable[[Arguments], Q | None]
     examples: Sequence[tuple[Q, Message]]
     settle: Callable[[Arguments], str | None]
-    enter: Callable[[Arguments], Entry]
-    keep: Callable[[Arguments], Entry]
+    enter: Callable[[Arguments], Entry[Q, Any]]
+    keep: Callable[[Arguments], Entry[Q, Any]]
     shown: Callable[[A], Iterable[str]]
     tools: Mapping[str, Any] = field(default_factory=dict)
 

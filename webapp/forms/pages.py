@@ -12,7 +12,8 @@ from webapp.query.problems import first_span
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
-    from webapp.forms import Entry, Forms
+    from webapp.forms import Forms
+    from webapp.forms.entry import Entry
     from webapp.query.problems import InvalidRequestError
 
 
@@ -42,7 +43,7 @@ class Frame:
         return Box(self.text)
 
 
-def page_frame(forms: Forms[Any, Any], entry: Entry, root: str) -> Frame:
+def page_frame(forms: Forms[Any, Any], entry: Entry[Any, Any], root: str) -> Frame:
     """Return the frame of a page with a hand, or without one; `root` is the site's address."""
     if entry.query is None:
         return Frame(text=entry.text, canonical=root + forms.path, image=example_image(forms, root))
@@ -56,7 +57,7 @@ def page_frame(forms: Forms[Any, Any], entry: Entry, root: str) -> Frame:
 
 
 def refused_frame(
-    forms: Forms[Any, Any], entry: Entry, error: InvalidRequestError, root: str
+    forms: Forms[Any, Any], entry: Entry[Any, Any], error: InvalidRequestError, root: str
 ) -> Frame:
     """Return the frame of a page that says what is wrong; it keeps everything that was typed."""
     labels = labels_of(forms.parameters)

@@ -7,17 +7,22 @@ from markupsafe import Markup
 
 from analyzer.mcr import Account, CountedFan, Part, Score, Trial, format_text
 from analyzer.notation import format_hand, format_query
+from webapp.forms.entry import tiles_to_take
 from webapp.language.messages import Message, say
 from webapp.language.words import SHORT_WINDS, shanten_sentence, shanten_words, tile_name
 from webapp.mcr.answer import McrAnswer
-from webapp.mcr.clicks import Entry, link_to_draft
-from webapp.mcr.conditions import WinConditions
-from webapp.mcr.query import LABELS, McrQuery, discarded, mcr_link
+from webapp.mcr.clicks import McrEntry
+from webapp.mcr.conditions import CONDITIONS, WinConditions
+from webapp.mcr.query import LABELS, NAMES, McrQuery, discarded, draft_link, mcr_link
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, POINTS, PROFILES, SELF_DRAWN
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
-from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, meld_view
+from webapp.parts.hand_facts import ChipView, HandTileView
 from webapp.parts.picker import missing_to_win
 from webapp.query.links import LinkState, hand_link
+from webapp.query.parameters import written
+
+USUAL = written(CONDITIONS, WinConditions())
+"""The default values, which the form leaves out of the address."""
 
 REACHES = Message("It reaches the eight points that a win needs.")
 FALLS_SHORT = Message("Below eight points: this hand may not win.")
@@ -49,12 +54,14 @@ def line(answer: McrAnswer) -> Answer:
     )
 
 
-def heading(entry: Entry, answer: McrAnswer | None, problems: Collection[object]) -> Markup | str:
+def heading(
+    entry: McrEntry, answer: McrAnswer | None, problems: Collection[object]
+) -> Markup | str:
     """Return the answer with its tiles as pictures; else what is missing."""
     if answer:
         return answer_markup(line(answer))
-    if entry.draft and entry.draft.size and not problems:
-        return say(missing_to_win(entry.draft.size))
+    if entry.size and not problems:
+        return say(missing_to_win(entry.size))
     return say(Message("This does not fit yet") if problems else QUESTION)
 
 
@@ -92,18 +99,15 @@ def analyzer_link(query: McrQuery) -> str:
     return hand_link(format_query(query.hand), state)
 
 
-def melds(entry: Entry) -> list[MeldView]:
-    """Return the melds of a hand as laid on the table."""
-    return list(map(meld_view, entry.draft.melds)) if entry.draft else []
+def form(entry: McrEntry) -> dict[str, str]:
+    """Return the content of each field; empty for the default value."""
+    texts = {name: text for name, text in entry.fields.items() if text != USUAL.get(name)}
+    return dict.fromkeys(NAMES, "") | texts
 
 
-def draft_tiles(entry: Entry) -> Iterator[HandTileView]:
+def draft_tiles(entry: McrEntry) -> Iterator[HandTileView]:
     """Yield each tile of a hand that is being entered, with the link that removes it."""
-    draft = entry.draft
-    for place, tile in enumerate(draft.tiles if draft else ()):
-        assert draft is not None
-        rest = replace(draft, tiles=draft.tiles[:place] + draft.tiles[place + 1 :])
-        yield HandTileView(tile=tile, link=link_to_draft(rest, entry.aim.target))
+    return tiles_to_take(entry, lambda rest: draft_link(rest, entry.conditions, entry.aim.target))
 
 
 def hand_tiles(answer: McrAnswer) -> list[HandTileView]:

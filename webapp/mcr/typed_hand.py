@@ -108,7 +108,7 @@ def read_typed_hand(fields: Mapping[str, str]) -> TypedHand:
     Raises:
         InvalidRequestError: a parameter is invalid, or all of them together are not a hand.
     """
-    typed = _read_all(fields)
+    typed = _read_all(fields, fields.get("q", ""))
     if typed.hand.size not in SIZES:
         problem = hand_problem("q", fields["q"], "WRONG_COUNT", str(typed.hand.size))
         raise InvalidRequestError(problem)
@@ -116,19 +116,20 @@ def read_typed_hand(fields: Mapping[str, str]) -> TypedHand:
 
 
 def read_draft(fields: Mapping[str, str]) -> TypedHand:
-    """Return the hand that is being entered, of any size; q may be empty.
+    """Return the hand that is being entered, of any size; there may be no q.
 
     Raises:
         InvalidRequestError: a parameter is invalid, or all of them together are impossible.
     """
-    return _read_all(fields, is_begun=bool(fields.get("q", "").strip()))
+    return _read_all(fields, fields.get("q"))
 
 
-def _read_all(fields: Mapping[str, str], *, is_begun: bool = True) -> TypedHand:
-    """Return the tiles and melds that all the parameters hold together."""
+def _read_all(fields: Mapping[str, str], text: str | None) -> TypedHand:
+    """Return the tiles and melds of a text, if there is one, and of the other parameters."""
     typed, problems = TypedHand(), list[Problem]()
     try:
-        typed = _read_text(fields.get("q", "")) if is_begun else typed
+        if text is not None:
+            typed = _read_text(text)
     except NotationError as error:
         problems.append(problem_of("q", error))
     win, melds = (_read_pieces(record, fields, problems) for record in (WIN, MELDS))

@@ -10,7 +10,7 @@ from webapp.forms.feature import Feature, Guide
 from webapp.forms.pages import example_image
 from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
-from webapp.parts.hand_facts import example_view
+from webapp.parts.hand_facts import example_view, meld_view
 from webapp.query.problems import require
 from webapp.riichi import controls
 from webapp.riichi.answer import require_score, require_waits
@@ -33,7 +33,11 @@ from webapp.site.addresses import site_root
 from webapp.site.view_marks import Weight, mark
 
 blueprint = form_blueprint(
-    FORMS, controls=controls, found_facts=found_facts, rule_fields=RULE_FIELDS
+    FORMS,
+    controls=controls,
+    found_facts=found_facts,
+    meld_view=meld_view,
+    rule_fields=RULE_FIELDS,
 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from itertools import chain
 
-from analyzer.hand import MAX_TILES, Hand
+from analyzer.hand import Hand
 from analyzer.melds import Meld, meld_layout
 from analyzer.notation import format_hand, format_query
 from analyzer.riichi import Account, FuPart, Score, YakuLine, earned_by
@@ -11,16 +11,17 @@ from analyzer.riichi.points import base_points
 from analyzer.situation import Situation
 from analyzer.tiles import TILES, Tile
 from analyzer.winning import Part
+from webapp.forms.entry import tiles_to_take
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number
 from webapp.language.words import SHORT_WINDS, shanten_sentence
-from webapp.parts.clicks import HAND
-from webapp.parts.hand_facts import HandTileView, MeldView, meld_view
+from webapp.parts.clicks import HAND, Draft
+from webapp.parts.hand_facts import HandTileView
 from webapp.parts.picker import missing_to_win
 from webapp.parts.win_value import level_words
 from webapp.query.links import LinkState, hand_link
 from webapp.riichi.answer import ScoreAnswer
-from webapp.riichi.clicks import Entry, state_link
+from webapp.riichi.clicks import ScoreEntry, state_link
 from webapp.riichi.conditions import WinConditions
 from webapp.riichi.query import score_link
 from webapp.riichi.words import (
@@ -48,13 +49,13 @@ DORA_ALONE = Message("Dora are no yaku, and a win needs one.")
 NEEDS_YAKU = Message("A win needs a yaku.")
 
 
-def heading(entry: Entry, answer: ScoreAnswer | None, problems: Collection[object]) -> Message:
+def heading(entry: ScoreEntry, answer: ScoreAnswer | None, problems: Collection[object]) -> Message:
     """Return the answer in a few words; else what is missing."""
     if answer:
         return answer_words(answer)
     if problems:
         return Message("This does not fit yet")
-    return missing_to_win(entry.hand.size) if entry.hand else QUESTION
+    return missing_to_win(entry.size) if entry.size else QUESTION
 
 
 def name(answer: ScoreAnswer) -> str:
@@ -67,29 +68,21 @@ def as_text(answer: ScoreAnswer) -> str:
     return say(fill(AS_TEXT, hand=name(answer), answer=answer_words(answer)))
 
 
-def melds(hand: Hand | None) -> list[MeldView]:
-    """Return the melds of a hand as laid on the table."""
-    return list(map(meld_view, hand.melds)) if hand else []
-
-
-def adding(entry: Entry, pile: str) -> str:
+def adding(entry: ScoreEntry, pile: str) -> str:
     """Return the link after which the next picked tile is an indicator."""
     return f"score{state_link(entry.hand, entry.conditions, pile)}"
 
 
-def hand_tiles(entry: Entry) -> Iterator[HandTileView]:
+def hand_tiles(entry: ScoreEntry) -> Iterator[HandTileView]:
     """Yield each tile with the link to the hand without it."""
-    hand, conditions = entry.hand, entry.conditions
-    if hand is None:
-        return
-    for place, tile in enumerate(hand.tiles):
-        rest = hand.tiles[:place] + hand.tiles[place + 1 :]
-        link: str | None = None
-        if rest or not hand.melds:
-            without = Hand(rest, hand.melds) if rest else None
-            link = f"score{state_link(without, conditions, HAND)}"
-        is_last = hand.size == MAX_TILES and place == len(hand.tiles) - 1
-        yield HandTileView(tile=tile, link=link, is_drawn=is_last, is_best=is_last)
+
+    def link(rest: Draft) -> str | None:
+        if rest.melds and not rest.tiles:
+            return None
+        hand = Hand(rest.tiles, rest.melds) if rest.tiles else None
+        return f"score{state_link(hand, entry.conditions, HAND)}"
+
+    return tiles_to_take(entry, link)
 
 
 def chips(conditions: WinConditions) -> Iterator[Message]:
