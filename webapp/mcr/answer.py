@@ -31,6 +31,11 @@ class WaitScore:
     claimed: Score | None
     drawn: Score | None
 
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The points claimed and drawn, if a copy is left."""
+        return tuple(score for score in (self.claimed, self.drawn) if score)
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -72,13 +77,6 @@ class McrAnswer:
     def standing(self) -> Standing:
         """The shanten and the accepted tiles of the hand."""
         return self.efficiency.standing
-
-    @property
-    def best(self) -> tuple[McrDiscard, ...]:
-        """The best discards: those with the lowest shanten and the most accepted tiles."""
-        rows = self.efficiency.discards
-        order = [(row.standing.shanten, -row.standing.count) for row in rows]
-        return tuple(row for row, place in zip(rows, order, strict=True) if place == order[0])
 
     def wins(self) -> tuple[WaitScore, ...]:
         """Return the waits of thirteen tiles at tenpai, with their points."""

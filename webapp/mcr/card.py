@@ -28,7 +28,7 @@ from webapp.pictures.model import (
 def mcr_card(answer: McrAnswer) -> Card:
     """Return the card of a Chinese Official hand."""
     hand, score, standing = answer.query.hand, answer.score, answer.standing
-    best = answer.best if score is None else ()
+    best = answer.efficiency.best if score is None else ()
     return Card(
         language=current_language(),
         headline=begin_on_card(headline(answer)),
@@ -41,7 +41,7 @@ def mcr_card(answer: McrAnswer) -> Card:
 
 
 def _rows(answer: McrAnswer) -> Iterator[CardRow]:
-    hand, standing, best = answer.query.hand, answer.standing, answer.best
+    hand, standing, best = answer.query.hand, answer.standing, answer.efficiency.best
     if hand.drawn is None:
         tiles, total = accepted_tiles(standing.ukeire), say_on_card(tile_count(standing.count))
         yield CardRow(groups=(tiles,), total=total)

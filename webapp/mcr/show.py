@@ -41,7 +41,7 @@ def headline(answer: McrAnswer) -> Message:
 
 def line(answer: McrAnswer) -> Answer:
     """Return the answer in one line: points, the best discards, waits or accepted tiles."""
-    hand, standing, best = answer.query.hand, answer.standing, answer.best
+    hand, standing, best = answer.query.hand, answer.standing, answer.efficiency.best
     if answer.score is not None:
         return Answer(words=headline(answer))
     if not best:
@@ -115,7 +115,7 @@ def hand_tiles(answer: McrAnswer) -> list[HandTileView]:
     hand, conditions = answer.query.hand, answer.query.conditions
     best: frozenset[int] = frozenset()
     if answer.score is None:
-        best = hand.physical_places(row.tile.kind for row in answer.best)
+        best = hand.physical_places(row.tile.kind for row in answer.efficiency.best)
     last = len(hand) - 1
     return [
         HandTileView(

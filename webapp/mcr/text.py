@@ -115,8 +115,7 @@ def _discards(rows: Sequence[Row]) -> Iterator[str]:
 
 def _worth(win: WaitScore) -> str:
     """Return a wait with its copies left and its points, claimed and drawn."""
-    scores = [score for score in (win.claimed, win.drawn) if score]
-    points = [f"{one.total}" if one.reaches_eight else f"({one.total})" for one in scores]
+    points = [f"{one.total}" if one.reaches_eight else f"({one.total})" for one in win.scores]
     return f"{win.tile}×{win.left}" + (f"={'/'.join(points)}" if points else "")
 
 
