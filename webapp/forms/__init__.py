@@ -61,7 +61,7 @@ class Forms(Generic[Q, A]):
         require: answers what a report shows; refuses a question without such an answer.
         headline: the answer in a few words.
         document: its JSON.
-        text: the answer for a terminal.
+        text: the lines of the answer for a terminal.
         card: its card; `read_card` reads the parameters of its address.
         examples: questions, each with what it shows; the first one has the card of the empty page.
         settle: returns the link that a form or a click leads to; None for a link.
@@ -80,7 +80,7 @@ class Forms(Generic[Q, A]):
     require: Callable[[Q], A]
     headline: Callable[[A], Message]
     document: Callable[[A], Any]
-    text: Callable[[A], str]
+    text: Callable[[A], Iterable[str]]
     card: Callable[[A], Card]
     read_card: Callable[[Arguments], Q | None]
     examples: Sequence[tuple[Q, Message]]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from analyzer.mcr import format_text
 from analyzer.notation import format_hand
 from webapp.mcr.conditions import OF_A_WIN
 
@@ -24,7 +23,7 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> schema.McrModel:
     counted = None if score is None else _score(score, has_tried)
     return {
         "hand": format_hand(query.hand),
-        "text": format_text(query.win) if query.win else None,
+        "text": query.text,
         "profile": query.conditions.profile,
         "way": cast("schema.WayModel", {name: getattr(way, name) for name in OF_A_WIN}),
         "visible": list(map(str, query.conditions.visible)),

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from analyzer.errors import MESSAGES, InvalidSituationError
 from analyzer.hand import MAX_TILES, Hand, sort_tiles
-from analyzer.mcr import InvalidWinError, Win, find_readings
+from analyzer.mcr import InvalidWinError, Win, find_readings, format_text
 from analyzer.mcr.errors import REASONS
 from analyzer.notation import Reading, format_query, read_placed_tiles
 from analyzer.notation.address import MODES
@@ -63,6 +63,11 @@ class McrQuery:
     def link(self) -> str:
         """The parameters of its page."""
         return mcr_link(self.hand, self.conditions)
+
+    @property
+    def text(self) -> str | None:
+        """A win in the notation of the community; None for another hand."""
+        return format_text(self.win) if self.win else None
 
 
 def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:

@@ -5,8 +5,10 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from analyzer.mcr import Account, CountedFan, Part, Score, Trial, format_text
+from analyzer.mcr import Account, CountedFan, Part, Score, Trial
 from analyzer.notation import format_hand, format_query
+from analyzer.rules import RIICHI
+from analyzer.tiles import Tile
 from webapp.forms.entry import tiles_to_take
 from webapp.language.messages import Message, say
 from webapp.language.words import SHORT_WINDS, shanten_sentence, shanten_words, tile_name
@@ -15,6 +17,7 @@ from webapp.mcr.clicks import McrEntry
 from webapp.mcr.conditions import CONDITIONS, WinConditions
 from webapp.mcr.query import LABELS, NAMES, McrQuery, discarded, draft_link, mcr_link
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, POINTS, PROFILES, SELF_DRAWN
+from webapp.parts import hand_facts
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.hand_facts import ChipView, HandTileView
 from webapp.parts.picker import missing_to_win
@@ -67,7 +70,7 @@ def heading(
 
 def title(answer: McrAnswer) -> str:
     """Return the canonical text of a hand, and the answer as text."""
-    return f"{name(answer)} · {answer_text(line(answer))}"
+    return f"{format_hand(answer.query.hand)} · {answer_text(line(answer))}"
 
 
 def spoken(answer: McrAnswer) -> str:
@@ -81,16 +84,6 @@ def sentence(answer: McrAnswer) -> Message:
     if answer.score is None:
         return shanten_sentence(answer.standing.shanten)
     return REACHES if answer.score.reaches_eight else FALLS_SHORT
-
-
-def name(answer: McrAnswer) -> str:
-    """Return the canonical text of a hand."""
-    return format_hand(answer.query.hand)
-
-
-def community_text(query: McrQuery) -> str | None:
-    """Return a win in the notation of the community; None for another hand."""
-    return format_text(query.win) if query.win else None
 
 
 def analyzer_link(query: McrQuery) -> str:
@@ -110,24 +103,16 @@ def draft_tiles(entry: McrEntry) -> Iterator[HandTileView]:
     return tiles_to_take(entry, lambda rest: draft_link(rest, entry.conditions, entry.aim.target))
 
 
-def hand_tiles(answer: McrAnswer) -> list[HandTileView]:
+def hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     """Return the tiles of a hand; those of fourteen have the link to the hand without it."""
     hand, conditions = answer.query.hand, answer.query.conditions
-    best: frozenset[int] = frozenset()
-    if answer.score is None:
-        best = hand.physical_places(row.tile.kind for row in answer.efficiency.best)
-    last = len(hand) - 1
-    return [
-        HandTileView(
-            tile=tile,
-            link=mcr_link(discarded(hand, tile), conditions.after(tile))
-            if hand.drawn and last
-            else None,
-            is_drawn=hand.drawn is not None and place == last and last > 0,
-            is_best=place in best,
-        )
-        for place, tile in enumerate(hand.tiles)
-    ]
+    best = () if answer.score else answer.efficiency.best
+
+    def link(tile: Tile) -> str | None:
+        return mcr_link(discarded(hand, tile), conditions.after(tile)) if hand.drawn else None
+
+    places = hand.physical_places(row.tile.kind for row in best)
+    return hand_facts.hand_tiles(hand, conditions.situation, RIICHI, link, best=places)
 
 
 def chips(query: McrQuery) -> Iterator[ChipView]:

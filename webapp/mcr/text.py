@@ -16,12 +16,8 @@ if TYPE_CHECKING:
     from webapp.mcr.answer import McrAnswer, Row, WaitScore
 
 
-def format_answer(answer: McrAnswer) -> str:
-    """Return the text of a hand: its points and fans, or its shanten and discards."""
-    return "".join(f"{line}\n" for line in _lines(answer))
-
-
-def _lines(answer: McrAnswer) -> Iterator[str]:
+def format_answer(answer: McrAnswer) -> Iterator[str]:
+    """Yield the lines about a hand: its points and fans, or its shanten and discards."""
     score, standing, conditions = answer.score, answer.standing, answer.query.conditions
     state = _verdict(score.best) if score else _shanten(standing.shanten)
     yield f"{format_hand(answer.query.hand)}  {state}"

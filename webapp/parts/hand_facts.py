@@ -110,7 +110,7 @@ def hand_tiles(
     hand: Hand,
     situation: Situation,
     rules: Rules,
-    link_of: Callable[[Tile], str],
+    link_of: Callable[[Tile], str | None],
     *,
     best: Collection[int] = (),
     marks: Mapping[int, str] | None = None,

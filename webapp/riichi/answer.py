@@ -122,7 +122,7 @@ def require_waits(query: ScoreQuery) -> ScoreAnswer:
     """
     if query.hand.size != WAITING:
         size = str(query.hand.size)
-        raise InvalidRequestError(_problem_of_hand(query, "WRONG_COUNT", NOT_WAITING, size))
+        raise InvalidRequestError(query.problem("WRONG_COUNT", NOT_WAITING, size))
     return answer_score(query)
 
 
@@ -220,15 +220,9 @@ def _no_win(answer: ScoreAnswer) -> Problem:
     if answer.no_yaku:
         ready = answer.no_yaku.with_riichi
         if ready is None:
-            return _problem_of_hand(query, "NO_YAKU", MESSAGES["NO_YAKU"], won)
-        return _problem_of_hand(query, "NO_YAKU", WITH_RIICHI, won, points=str(ready.points))
+            return query.problem("NO_YAKU", MESSAGES["NO_YAKU"], won)
+        return query.problem("NO_YAKU", WITH_RIICHI, won, points=str(ready.points))
     if answer.missed:
         waits = " ".join(map(str, answer.missed))
-        return _problem_of_hand(query, "NOT_COMPLETE", NOT_AFTER_TENPAI, won, waits=waits)
-    return _problem_of_hand(query, "NOT_COMPLETE", NOT_COMPLETE, won, shanten=str(answer.shanten))
-
-
-def _problem_of_hand(
-    query: ScoreQuery, code: str, message: str, found: str, **parts: str
-) -> Problem:
-    return Problem(field="q", text=query.text, code=code, message=message, found=found, parts=parts)
+        return query.problem("NOT_COMPLETE", NOT_AFTER_TENPAI, won, waits=waits)
+    return query.problem("NOT_COMPLETE", NOT_COMPLETE, won, shanten=str(answer.shanten))

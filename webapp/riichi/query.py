@@ -79,6 +79,12 @@ class ScoreQuery:
         """Whether the hand has fourteen tiles; a meld counts as three."""
         return self.hand.size == MAX_TILES
 
+    def problem(self, code: str, message: str, found: str, **parts: str) -> Problem:
+        """Return a problem of the hand as a whole."""
+        return Problem(
+            field="q", text=self.text, code=code, message=message, found=found, parts=parts
+        )
+
 
 def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
     """Return the question of a request, or None if it has no hand or an empty one.
@@ -242,18 +248,11 @@ def _place(name: str, text: str, tile: str) -> tuple[int, int] | None:
 def wrong_count(query: ScoreQuery) -> Problem:
     """Return the problem of a wrong number of tiles; for thirteen at tenpai it names the waits."""
     (fault,) = (each for each in find_faults(query.win) if each.code == "WRONG_COUNT")
-    message, parts = MESSAGES["WRONG_COUNT"], dict[str, str]()
-    if fault.hint:
-        message = SENTENCES["WAITS" if fault.waits else "NO_TILE_YET"]
-        parts = {"hint": gettext(HINTS[fault.hint]), "waits": " ".join(map(str, fault.waits))}
-    return Problem(
-        field="q",
-        text=query.text,
-        code=fault.code,
-        message=message,
-        found=fault.found,
-        parts=parts,
-    )
+    if not fault.hint:
+        return query.problem(fault.code, MESSAGES[fault.code], fault.found)
+    message = SENTENCES["WAITS" if fault.waits else "NO_TILE_YET"]
+    hint, waits = gettext(HINTS[fault.hint]), " ".join(map(str, fault.waits))
+    return query.problem(fault.code, message, fault.found, hint=hint, waits=waits)
 
 
 def _example(text: str, words: Message, **conditions: Any) -> tuple[ScoreQuery, Message]:

@@ -58,14 +58,9 @@ def heading(entry: ScoreEntry, answer: ScoreAnswer | None, problems: Collection[
     return missing_to_win(entry.size) if entry.size else QUESTION
 
 
-def name(answer: ScoreAnswer) -> str:
-    """Return the canonical text of a hand."""
-    return format_hand(answer.query.hand)
-
-
 def as_text(answer: ScoreAnswer) -> str:
     """Return the answer as one line of text, to be copied."""
-    return say(fill(AS_TEXT, hand=name(answer), answer=answer_words(answer)))
+    return say(fill(AS_TEXT, hand=format_hand(answer.query.hand), answer=answer_words(answer)))
 
 
 def adding(entry: ScoreEntry, pile: str) -> str:
@@ -141,11 +136,6 @@ def lying(part: Part | Tile) -> list[Tile | str]:
     if isinstance(part, Meld):
         return ["back" if each.is_back else each.tile for each in meld_layout(part)]
     return [part] if isinstance(part, Tile) else [*part.tiles]
-
-
-def link(hand: Hand, conditions: WinConditions) -> str:
-    """Return the parameters of the page of a win."""
-    return score_link(hand, conditions)
 
 
 def won_place(part: Part | Tile, score: Score, account: Account) -> int | None:
