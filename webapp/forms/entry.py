@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from analyzer.hand import MAX_TILES, Hand
 from webapp.forms import Q
+from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.clicks import Aim, Draft
 from webapp.parts.hand_facts import HandTileView, MeldView, meld_view
@@ -21,9 +22,8 @@ from webapp.parts.picker import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
-    from webapp.language.messages import Message
     from webapp.parts.picker import PickSuitView
 
 Conditions = TypeVar("Conditions")
@@ -65,6 +65,15 @@ class Entry(Generic[Q, Conditions]):
     def melds(self) -> list[MeldView]:
         """The melds as laid on the table."""
         return list(map(meld_view, self.draft.melds if self.draft else ()))
+
+
+def missing_words(
+    entry: Entry[Q, Conditions], problems: Collection[object], question: Message
+) -> Message:
+    """Return what a page without an answer lacks; the question if it has no tile."""
+    if problems:
+        return Message("This does not fit yet")
+    return missing_to_win(entry.size) if entry.size else question
 
 
 def tiles_to_take(

@@ -29,7 +29,7 @@ class Frame:
         fault: where the first fault in the hand's text starts and ends.
     """
 
-    text: str
+    text: str = ""
     canonical: str
     image: str
     embed: str = ""

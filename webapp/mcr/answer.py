@@ -81,16 +81,15 @@ class McrAnswer:
     def wins(self) -> tuple[WaitScore, ...]:
         """Return the waits of thirteen tiles at tenpai, with their points."""
         hand = self.query.hand
-        if hand.drawn is not None:
-            return ()
-        return _wins(hand, self.standing, self.query.conditions)
+        return () if hand.drawn else _wins(hand, self.standing, self.query.conditions)
 
     def rows(self) -> Iterator[Row]:
-        """Yield the discards of fourteen tiles, the best first."""
+        """Yield the discards of fourteen tiles, the best first; a discarded tile is visible."""
         hand, conditions = self.query.hand, self.query.conditions
         for discard in self.efficiency.discards:
-            tile = hand.physical_tile(discard.tile.kind)
-            yield Row(tile, discard, _wins_after(hand, tile, discard.standing, conditions))
+            tile, standing = hand.physical_tile(discard.tile.kind), discard.standing
+            table = replace(conditions.after(tile), visible=(*conditions.visible, tile))
+            yield Row(tile, discard, _wins(discarded(hand, tile), standing, table))
 
 
 def answer_mcr(query: McrQuery) -> McrAnswer:
@@ -105,20 +104,9 @@ def answer_mcr(query: McrQuery) -> McrAnswer:
     )
 
 
-def _wins_after(
-    hand: Hand, tile: Tile, standing: Standing, conditions: WinConditions
-) -> tuple[WaitScore, ...]:
-    """Return the points of each wait after a discard; the discarded tile counts as visible."""
-    if standing.shanten != 0:
-        return ()
-    table = replace(conditions.after(tile), visible=(*conditions.visible, tile))
-    return _wins(discarded(hand, tile), standing, table)
-
-
 def _wins(hand: Hand, standing: Standing, conditions: WinConditions) -> tuple[WaitScore, ...]:
-    if standing.shanten != 0:
-        return ()
-    return tuple(_win(hand, tile, left, conditions) for tile, left in standing.ukeire)
+    waits = standing.ukeire if standing.shanten == 0 else ()
+    return tuple(_win(hand, tile, left, conditions) for tile, left in waits)
 
 
 def _win(hand: Hand, tile: Tile, left: int, conditions: WinConditions) -> WaitScore:

@@ -14,14 +14,7 @@ from analyzer.tiles import COPIES, Tile
 from webapp.forms.entry import Entry, hand_picker
 from webapp.language.messages import Message
 from webapp.mcr.conditions import CONDITIONS, WinConditions
-from webapp.mcr.query import (
-    LABELS,
-    PARAMETERS,
-    McrQuery,
-    draft_link,
-    read_mcr,
-    read_mcr_draft,
-)
+from webapp.mcr.query import LABELS, PARAMETERS, McrQuery, draft_link, read_mcr, read_mcr_draft
 from webapp.mcr.typed_hand import SIZES, hand_problem
 from webapp.parts.clicks import (
     HAND,

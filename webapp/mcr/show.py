@@ -9,7 +9,7 @@ from analyzer.mcr import Account, CountedFan, Part, Score, Trial
 from analyzer.notation import format_hand, format_query
 from analyzer.rules import RIICHI
 from analyzer.tiles import Tile
-from webapp.forms.entry import tiles_to_take
+from webapp.forms.entry import missing_words, tiles_to_take
 from webapp.language.messages import Message, say
 from webapp.language.words import SHORT_WINDS, shanten_sentence, shanten_words, tile_name
 from webapp.mcr.answer import McrAnswer
@@ -20,7 +20,6 @@ from webapp.mcr.words import FLAGS, FROM_A_DISCARD, POINTS, PROFILES, SELF_DRAWN
 from webapp.parts import hand_facts
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.hand_facts import ChipView, HandTileView
-from webapp.parts.picker import missing_to_win
 from webapp.query.links import LinkState, hand_link
 from webapp.query.parameters import written
 
@@ -63,9 +62,7 @@ def heading(
     """Return the answer with its tiles as pictures; else what is missing."""
     if answer:
         return answer_markup(line(answer))
-    if entry.size and not problems:
-        return say(missing_to_win(entry.size))
-    return say(Message("This does not fit yet") if problems else QUESTION)
+    return say(missing_words(entry, problems, QUESTION))
 
 
 def title(answer: McrAnswer) -> str:

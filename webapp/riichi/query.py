@@ -94,15 +94,15 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
     """
     fields = own_fields(arguments)
     values, problems = read_each(CONDITIONS, fields)
-    conditions, query = WinConditions(**values), None
+    conditions = WinConditions(**values)
     try:
         reading = read_text(fields, conditions)
     except InvalidRequestError as error:
         raise InvalidRequestError(*error.problems, *problems) from error
+    query = None
     if reading is not None:
-        query = ScoreQuery(
-            text=fields["q"], hand=reading.hand, conditions=conditions, reading=reading
-        )
+        text, hand = fields["q"], reading.hand
+        query = ScoreQuery(text=text, hand=hand, conditions=conditions, reading=reading)
         problems = problems or contradictions(query, fields)
     if problems:
         raise InvalidRequestError(*problems)

@@ -11,27 +11,19 @@ from analyzer.riichi.points import base_points
 from analyzer.situation import Situation
 from analyzer.tiles import TILES, Tile
 from analyzer.winning import Part
-from webapp.forms.entry import tiles_to_take
+from webapp.forms.entry import missing_words, tiles_to_take
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number
 from webapp.language.words import SHORT_WINDS, shanten_sentence
 from webapp.parts.clicks import HAND, Draft
 from webapp.parts.hand_facts import HandTileView
-from webapp.parts.picker import missing_to_win
 from webapp.parts.win_value import level_words
 from webapp.query.links import LinkState, hand_link
 from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.clicks import ScoreEntry, state_link
 from webapp.riichi.conditions import WinConditions
 from webapp.riichi.query import score_link
-from webapp.riichi.words import (
-    FLAGS,
-    ON_A_DISCARD,
-    RULES,
-    answer_words,
-    changed_rules,
-    figures,
-)
+from webapp.riichi.words import FLAGS, ON_A_DISCARD, RULES, answer_words, changed_rules, figures
 
 EAST = 27
 
@@ -51,11 +43,7 @@ NEEDS_YAKU = Message("A win needs a yaku.")
 
 def heading(entry: ScoreEntry, answer: ScoreAnswer | None, problems: Collection[object]) -> Message:
     """Return the answer in a few words; else what is missing."""
-    if answer:
-        return answer_words(answer)
-    if problems:
-        return Message("This does not fit yet")
-    return missing_to_win(entry.size) if entry.size else QUESTION
+    return answer_words(answer) if answer else missing_words(entry, problems, QUESTION)
 
 
 def as_text(answer: ScoreAnswer) -> str:
