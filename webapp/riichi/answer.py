@@ -8,7 +8,7 @@ from analyzer.hand import Hand
 from analyzer.riichi import IncompleteHandError, NoYakuError, Score, find_faults, score_win
 from analyzer.riichi.faults import find_waits
 from analyzer.shanten import shanten
-from analyzer.situation import MOST_INDICATORS, NORTH, dora_of
+from analyzer.situation import MOST_INDICATORS, dora_of
 from analyzer.tiles import COPIES, TILES, Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
@@ -157,9 +157,7 @@ def _waiting(query: ScoreQuery) -> ScoreAnswer:
 def _wait(query: ScoreQuery, tile: Tile) -> Wait:
     """Return the scores of a wait, without flags such as ippatsu that depend on luck."""
     win = query.win
-    norths = (TILES[NORTH],) * win.nuki
-    seen = (*win.hand.shown, *win.dora_indicators, *win.ura_indicators, *norths)
-    left = COPIES - sum(each.kind == tile.kind for each in seen)
+    left = COPIES - sum(each.kind == tile.kind for each in win.seen)
     if left < 1:
         return Wait(tile, 0)
     hand, lasting = query.hand.with_drawn(tile), query.conditions.without_luck()
