@@ -24,7 +24,14 @@ from analyzer.mcr.errors import IncompleteHandError, InvalidWinError
 from analyzer.mcr.fans import FANS, FANS_BY_ID, PROFILES, Fan, Profile
 from analyzer.mcr.readings import Part, Reading, find_readings
 from analyzer.mcr.scoring import score, score_win
-from analyzer.mcr.text import TextContent, format_text, parse_text, read_text, score_text
+from analyzer.mcr.text import (
+    TextContent,
+    format_text,
+    parse_text,
+    read_text,
+    read_text_or_hand,
+    score_text,
+)
 from analyzer.mcr.waits import Waits, waits
 from analyzer.mcr.win import Win
 
@@ -55,6 +62,7 @@ __all__ = [
     "format_text",
     "parse_text",
     "read_text",
+    "read_text_or_hand",
     "score",
     "score_text",
     "score_win",

@@ -58,6 +58,11 @@ class Standing:
         """Number of accepted kinds, including those with no copy left."""
         return len(self.ukeire)
 
+    @property
+    def nearest(self) -> tuple[FormStanding, ...]:
+        """The forms with the least shanten."""
+        return tuple(each for each in self.forms if each.shanten == self.shanten)
+
 
 @dataclass(frozen=True, slots=True)
 class McrDiscard:
@@ -79,6 +84,16 @@ class Efficiency:
 
     standing: Standing
     discards: tuple[McrDiscard, ...]
+
+    @property
+    def best(self) -> tuple[McrDiscard, ...]:
+        """The best discards: those with the lowest shanten and the most accepted tiles."""
+        first = self.discards[0].standing if self.discards else self.standing
+        return tuple(
+            row
+            for row in self.discards
+            if (row.standing.shanten, row.standing.count) == (first.shanten, first.count)
+        )
 
 
 def efficiency(hand: Hand, situation: Situation = EMPTY_SITUATION) -> Efficiency:

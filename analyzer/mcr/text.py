@@ -21,6 +21,7 @@ White space is ignored. A missing way is read as `EE0000`, missing flowers as 0.
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +32,7 @@ from analyzer.mcr.errors import InvalidWinError
 from analyzer.mcr.scoring import score_win
 from analyzer.mcr.win import Win
 from analyzer.melds import Call, Meld, make_run, make_set
+from analyzer.notation import Reading, read_hand
 from analyzer.tiles import TILES, TILES_BY_NAME, Tile
 
 HONOURS = "ESWNPFC"
@@ -55,6 +57,12 @@ MELD = re.compile(
 )
 
 DIGITS = re.compile("[0-9]+", re.ASCII)
+
+COMMUNITY = re.compile(r"[1-9mpsESWNPFC\[\],\s]*(\||\[\s*(\d\d+\s*[mps]|[ESWNPFC]{2}))")
+"""The beginning of a text of the community, up to its first meld or the bar after the hand."""
+
+LETTERS = re.compile(r"[1-9mps\s]*[ESWNPFC][1-9mpsESWNPFC\s]*")
+"""A text of the community without melds and bars, or other codes of tiles, such as `W1`."""
 
 WAY = re.compile(rf"\s*([{WINDS}]{{2}}[01]{{4}})\s*")
 
@@ -133,6 +141,24 @@ def read_text(text: str) -> TextContent:
         spans["flowers"] = ends[1] + 1, ends[2]
         fields["flowers"] = _read_flowers(text, spans["flowers"])
     return TextContent(hand, fields, spans)
+
+
+def read_text_or_hand(text: str) -> TextContent | Reading:
+    """Return the content of a text of the community, or the hand of a text in another notation.
+
+    Raises:
+        NotationError: it is neither; of letters that can be both, the error of the community's.
+    """
+    if COMMUNITY.match(text):
+        return read_text(text)
+    if not LETTERS.fullmatch(text):
+        return read_hand(text)
+    try:
+        return read_text(text)
+    except NotationError as error:
+        with suppress(NotationError):
+            return read_hand(text)
+        raise error
 
 
 def format_text(win: Win) -> str:

@@ -107,10 +107,9 @@ SETS: dict[str, Callable[[Parts], list[Part]]] = {
 
 def _indicated(win: Win, indicators: tuple[Tile, ...]) -> Iterator[Tile]:
     """Yield each dora of the hand, once for each indicator that makes it dora."""
-    held = (*win.hand.shown, *(TILES[NORTH],) * win.nuki)
     for indicator in indicators:
         kind = dora_of(indicator, win.rules.tiles)
-        yield from (tile for tile in held if tile.kind == kind)
+        yield from (tile for tile in win.shown if tile.kind == kind)
 
 
 DORA: dict[str, Callable[[Win], Iterator[Tile]]] = {

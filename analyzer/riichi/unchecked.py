@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from analyzer.hand import Hand
 from analyzer.riichi.rules import TENHOU, RiichiRules
-from analyzer.situation import DEFAULT_ROUND, DEFAULT_SEAT
-from analyzer.tiles import Tile
+from analyzer.situation import DEFAULT_ROUND, DEFAULT_SEAT, NORTH
+from analyzer.tiles import TILES, Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +76,16 @@ class UncheckedWin(WinWay):
             for tile in meld.tiles:
                 counts[tile.kind] += 1
         return tuple(counts)
+
+    @property
+    def shown(self) -> tuple[Tile, ...]:
+        """The tiles of the hand, melds included, and the norths set aside."""
+        return (*self.hand.shown, *(TILES[NORTH],) * self.nuki)
+
+    @property
+    def seen(self) -> tuple[Tile, ...]:
+        """Every tile that the winner sees: these, and the indicators."""
+        return (*self.shown, *self.dora_indicators, *self.ura_indicators)
 
     @property
     def is_closed(self) -> bool:

@@ -1,6 +1,7 @@
 """The forms of an answer about one hand, made from the record of its feature.
 
 __init__.py  the record: how a question is read and answered, and what each form prints
+entry.py     what is typed on a page, and the tile picker
 pages.py     the frame of a page: the text box, addresses, problems
 reports.py   the report, HTML or Markdown
 site.py      the addresses of the page and its exports; the previews of links to it
@@ -13,12 +14,13 @@ record and reports need neither Flask nor Pillow, so that the command line can u
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from analyzer.hand import Hand
+    from webapp.forms.entry import Entry
     from webapp.language.messages import Message
     from webapp.pictures.model import Card
     from webapp.query.parameter_kinds import Parameter
@@ -39,22 +41,6 @@ class Question(Protocol):
         """The parameters of its page."""
 
 
-class Entry(Protocol):
-    """What is typed on a page; `query` is the question that it makes, None if it makes none yet."""
-
-    @property
-    def fields(self) -> Arguments:
-        """The parameters as typed."""
-
-    @property
-    def text(self) -> str:
-        """The content of the text box."""
-
-    @property
-    def query(self) -> Question | None:
-        """The question."""
-
-
 Q = TypeVar("Q", bound=Question)
 
 A = TypeVar("A")
@@ -67,7 +53,7 @@ class Forms(Generic[Q, A]):
 
     Attributes:
         name: of its folder and its templates: NAME/page.html, report.html and report.md.
-        path: of its page, below the root of the site.
+        path: of its page, below the root of the site; the value of `rules` of its cards.
         sample, usage: a hand for its command, and the help of the command.
         parameters: of a question, the hand first.
         read: returns the question of parameters, None if they have no hand.
@@ -75,11 +61,9 @@ class Forms(Generic[Q, A]):
         require: answers what a report shows; refuses a question without such an answer.
         headline: the answer in a few words.
         document: its JSON.
-        text: the answer for a terminal.
-        card: its card; `card_link` the parameters of its address, which `read_card` reads.
-        rules: the value of `rules` in these parameters.
-        example: a question for the card of pages without a hand.
-        labels: the names of fields, for problems.
+        text: the lines of the answer for a terminal.
+        card: its card; `read_card` reads the parameters of its address.
+        examples: questions, each with what it shows; the first one has the card of the empty page.
         settle: returns the link that a form or a click leads to; None for a link.
         enter, keep: return what is typed on the page; the latter of a request that is refused.
         shown: the names of the pictures of a report besides those of the hand.
@@ -96,15 +80,21 @@ class Forms(Generic[Q, A]):
     require: Callable[[Q], A]
     headline: Callable[[A], Message]
     document: Callable[[A], Any]
-    text: Callable[[A], str]
+    text: Callable[[A], Iterable[str]]
     card: Callable[[A], Card]
-    card_link: Callable[[Q], str]
     read_card: Callable[[Arguments], Q | None]
-    rules: str
-    example: Q
-    labels: Mapping[str, Message]
+    examples: Sequence[tuple[Q, Message]]
     settle: Callable[[Arguments], str | None]
-    enter: Callable[[Arguments], Entry]
-    keep: Callable[[Arguments], Entry]
+    enter: Callable[[Arguments], Entry[Q, Any]]
+    keep: Callable[[Arguments], Entry[Q, Any]]
     shown: Callable[[A], Iterable[str]]
     tools: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def example(self) -> Q:
+        """The question whose card pages without a hand have."""
+        return self.examples[0][0]
+
+    def card_link(self, query: Q) -> str:
+        """Return the parameters of a card; a preset of rules is `preset` there."""
+        return f"{query.link.replace('&rules=', '&preset=')}&rules={self.path}"

@@ -90,4 +90,5 @@ def _render(forms: Forms[Any, Any], answers: Sequence[Any], layout: str, site_ur
     if layout == "json":
         documents = list(map(forms.document, answers))
         return json_text(documents[0] if len(documents) == 1 else documents).encode()
-    return "\n".join(map(forms.text, answers)).encode()
+    texts = ("".join(f"{line}\n" for line in forms.text(answer)) for answer in answers)
+    return "\n".join(texts).encode()

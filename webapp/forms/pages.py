@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from webapp.parts.box import Box
 from webapp.parts.failures import ProblemView, problem_view
+from webapp.query.parameters import labels_of
 from webapp.query.problems import first_span
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
-    from webapp.forms import Entry, Forms
+    from webapp.forms import Forms
+    from webapp.forms.entry import Entry
     from webapp.query.problems import InvalidRequestError
 
 
@@ -27,7 +29,7 @@ class Frame:
         fault: where the first fault in the hand's text starts and ends.
     """
 
-    text: str
+    text: str = ""
     canonical: str
     image: str
     embed: str = ""
@@ -41,7 +43,7 @@ class Frame:
         return Box(self.text)
 
 
-def page_frame(forms: Forms[Any, Any], entry: Entry, root: str) -> Frame:
+def page_frame(forms: Forms[Any, Any], entry: Entry[Any, Any], root: str) -> Frame:
     """Return the frame of a page with a hand, or without one; `root` is the site's address."""
     if entry.query is None:
         return Frame(text=entry.text, canonical=root + forms.path, image=example_image(forms, root))
@@ -55,14 +57,15 @@ def page_frame(forms: Forms[Any, Any], entry: Entry, root: str) -> Frame:
 
 
 def refused_frame(
-    forms: Forms[Any, Any], entry: Entry, error: InvalidRequestError, root: str
+    forms: Forms[Any, Any], entry: Entry[Any, Any], error: InvalidRequestError, root: str
 ) -> Frame:
     """Return the frame of a page that says what is wrong; it keeps everything that was typed."""
+    labels = labels_of(forms.parameters)
     return Frame(
         text=entry.fields.get("q", ""),
         canonical="",
         image=example_image(forms, root),
-        problems=tuple(problem_view(each, forms.labels, entry.fields) for each in error.problems),
+        problems=tuple(problem_view(each, labels, entry.fields) for each in error.problems),
         faults=frozenset(problem.field for problem in error.problems),
         fault=first_span(error.problems, "q"),
     )

@@ -106,7 +106,7 @@ def form_preview(forms: Forms[Any, Any], phrases: Iterable[Message]) -> Preview:
 
     return Preview(
         paths=(forms.path,),
-        rules=forms.rules,
+        rules=forms.path,
         card=lambda arguments: forms.card(forms.answer(require(forms.read_card(arguments)))),
         summary=summary,
         phrases=tuple(phrases),

@@ -31,6 +31,11 @@ class WaitScore:
     claimed: Score | None
     drawn: Score | None
 
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The points claimed and drawn, if a copy is left."""
+        return tuple(score for score in (self.claimed, self.drawn) if score)
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -73,26 +78,18 @@ class McrAnswer:
         """The shanten and the accepted tiles of the hand."""
         return self.efficiency.standing
 
-    @property
-    def best(self) -> tuple[McrDiscard, ...]:
-        """The best discards: those with the lowest shanten and the most accepted tiles."""
-        rows = self.efficiency.discards
-        order = [(row.standing.shanten, -row.standing.count) for row in rows]
-        return tuple(row for row, place in zip(rows, order, strict=True) if place == order[0])
-
     def wins(self) -> tuple[WaitScore, ...]:
         """Return the waits of thirteen tiles at tenpai, with their points."""
         hand = self.query.hand
-        if hand.drawn is not None:
-            return ()
-        return _wins(hand, self.standing, self.query.conditions)
+        return () if hand.drawn else _wins(hand, self.standing, self.query.conditions)
 
     def rows(self) -> Iterator[Row]:
-        """Yield the discards of fourteen tiles, the best first."""
+        """Yield the discards of fourteen tiles, the best first; a discarded tile is visible."""
         hand, conditions = self.query.hand, self.query.conditions
         for discard in self.efficiency.discards:
-            tile = hand.physical_tile(discard.tile.kind)
-            yield Row(tile, discard, _wins_after(hand, tile, discard.standing, conditions))
+            tile, standing = hand.physical_tile(discard.tile.kind), discard.standing
+            table = replace(conditions.after(tile), visible=(*conditions.visible, tile))
+            yield Row(tile, discard, _wins(discarded(hand, tile), standing, table))
 
 
 def answer_mcr(query: McrQuery) -> McrAnswer:
@@ -107,20 +104,9 @@ def answer_mcr(query: McrQuery) -> McrAnswer:
     )
 
 
-def _wins_after(
-    hand: Hand, tile: Tile, standing: Standing, conditions: WinConditions
-) -> tuple[WaitScore, ...]:
-    """Return the points of each wait after a discard; the discarded tile counts as visible."""
-    if standing.shanten != 0:
-        return ()
-    table = replace(conditions.after(tile), visible=(*conditions.visible, tile))
-    return _wins(discarded(hand, tile), standing, table)
-
-
 def _wins(hand: Hand, standing: Standing, conditions: WinConditions) -> tuple[WaitScore, ...]:
-    if standing.shanten != 0:
-        return ()
-    return tuple(_win(hand, tile, left, conditions) for tile, left in standing.ukeire)
+    waits = standing.ukeire if standing.shanten == 0 else ()
+    return tuple(_win(hand, tile, left, conditions) for tile, left in waits)
 
 
 def _win(hand: Hand, tile: Tile, left: int, conditions: WinConditions) -> WaitScore:

@@ -24,7 +24,7 @@ from webapp.pictures.model import (
 def mcr_card(answer: McrAnswer) -> Card:
     """Return the card of a Chinese Official hand."""
     hand, score, standing = answer.query.hand, answer.score, answer.standing
-    best = answer.best if score is None else ()
+    best = answer.efficiency.best if score is None else ()
     return Card(
         headline=begin_on_card(headline(answer)),
         hand=hand,
@@ -35,7 +35,7 @@ def mcr_card(answer: McrAnswer) -> Card:
 
 
 def _rows(answer: McrAnswer) -> Iterator[CardRow]:
-    hand, standing, best = answer.query.hand, answer.standing, answer.best
+    hand, standing, best = answer.query.hand, answer.standing, answer.efficiency.best
     if hand.drawn is None:
         total = say_on_card(tile_count(standing.count))
         yield CardRow(accepted=standing.ukeire, total=total)

@@ -18,7 +18,7 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.parameter_kinds import Choice, Number, Option, Switch, Tiles
-from webapp.query.parameters import parameter_field, parameters_of
+from webapp.query.parameters import names_of, parameter_field, parameters_of
 
 YES_OR_NO = phrase("1 for yes or 0 for no")
 
@@ -131,3 +131,6 @@ class WinConditions:
 
 CONDITIONS = parameters_of(WinConditions)
 """The parameters of a `WinConditions`, in the order of links."""
+
+*OF_A_WIN, _, _ = names_of(CONDITIONS)
+"""The parameters of a win besides the profile and the visible tiles."""

@@ -5,40 +5,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from analyzer.mcr import format_text
 from analyzer.notation import format_hand
+from webapp.mcr.conditions import OF_A_WIN
 
 if TYPE_CHECKING:
     from analyzer.mcr import Account, CountedFan, ExcludedFan, Fan, Score, Standing, Trial
-    from analyzer.ukeire import Ukeire
-    from webapp.api.schema import AcceptedModel
+    from webapp.mcr import schema
     from webapp.mcr.answer import McrAnswer, WaitScore
-    from webapp.mcr.query import McrQuery
-    from webapp.mcr.schema import (
-        AccountModel,
-        ExcludedModel,
-        FanModel,
-        McrModel,
-        NameModel,
-        ScoreModel,
-        StandingModel,
-        TrialModel,
-        WayModel,
-        WinModel,
-    )
 
 
-def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> McrModel:
+def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> schema.McrModel:
     """Return the JSON of an answer; it has every reading that was tried only with `has_tried`."""
     query, score = answer.query, answer.score
+    way = query.win or query.conditions
     counted = None if score is None else _score(score, has_tried)
     return {
         "hand": format_hand(query.hand),
-        "text": format_text(query.win) if query.win else None,
+        "text": query.text,
         "profile": query.conditions.profile,
-        "way": _way(query),
+        "way": cast("schema.WayModel", {name: getattr(way, name) for name in OF_A_WIN}),
         "visible": list(map(str, query.conditions.visible)),
         "is_complete": score is not None,
         "total": score.total if score else None,
@@ -64,20 +51,7 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> McrModel:
     }
 
 
-def _way(query: McrQuery) -> WayModel:
-    way = query.win or query.conditions
-    return {
-        "self_drawn": way.self_drawn,
-        "last_of_kind": way.last_of_kind,
-        "wall_last": way.wall_last,
-        "kong_situation": way.kong_situation,
-        "seat_wind": query.conditions.seat_wind,
-        "prevalent_wind": query.conditions.prevalent_wind,
-        "flowers": way.flowers,
-    }
-
-
-def _score(score: Score, has_tried: bool) -> ScoreModel:
+def _score(score: Score, has_tried: bool) -> schema.ScoreModel:
     return {
         **_account(score, score.best),
         "alternatives": [_account(score, each) for each in score.alternatives],
@@ -85,7 +59,7 @@ def _score(score: Score, has_tried: bool) -> ScoreModel:
     }
 
 
-def _account(score: Score, account: Account) -> AccountModel:
+def _account(score: Score, account: Account) -> schema.AccountModel:
     return {
         "total": account.total,
         "total_without_flowers": account.total_without_flowers,
@@ -100,7 +74,7 @@ def _account(score: Score, account: Account) -> AccountModel:
     }
 
 
-def _fan(line: CountedFan, account: Account, profile: str) -> FanModel:
+def _fan(line: CountedFan, account: Account, profile: str) -> schema.FanModel:
     fan = line.fan
     return {
         **_name(fan),
@@ -112,7 +86,7 @@ def _fan(line: CountedFan, account: Account, profile: str) -> FanModel:
     }
 
 
-def _excluded(line: ExcludedFan) -> ExcludedModel:
+def _excluded(line: ExcludedFan) -> schema.ExcludedModel:
     return {
         **_name(line.fan),
         "count": line.count,
@@ -122,11 +96,11 @@ def _excluded(line: ExcludedFan) -> ExcludedModel:
     }
 
 
-def _name(fan: Fan) -> NameModel:
+def _name(fan: Fan) -> schema.NameModel:
     return {"id": fan.id, "zh": fan.zh, "ja": fan.ja, "en": fan.en, "ru": fan.ru}
 
 
-def _trial(trial: Trial, score: Score) -> TrialModel:
+def _trial(trial: Trial, score: Score) -> schema.TrialModel:
     return {
         "form": trial.reading.form,
         "parts": [str(part) for part in trial.reading.parts],
@@ -139,7 +113,7 @@ def _trial(trial: Trial, score: Score) -> TrialModel:
     }
 
 
-def _win(win: WaitScore) -> WinModel:
+def _win(win: WaitScore) -> schema.WinModel:
     return {
         "tile": str(win.tile),
         "left": win.left,
@@ -148,15 +122,11 @@ def _win(win: WaitScore) -> WinModel:
     }
 
 
-def _standing(standing: Standing) -> StandingModel:
+def _standing(standing: Standing) -> schema.StandingModel:
     return {
         "shanten": standing.shanten,
         "forms": {each.form: each.shanten for each in standing.forms},
         "count": standing.count,
         "kinds": standing.kinds,
-        "ukeire": _accepted(standing.ukeire),
+        "ukeire": [{"tile": str(tile), "left": left} for tile, left in standing.ukeire],
     }
-
-
-def _accepted(ukeire: Ukeire) -> list[AcceptedModel]:
-    return [{"tile": str(tile), "left": left} for tile, left in ukeire]

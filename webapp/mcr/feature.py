@@ -9,10 +9,10 @@ from webapp.api.operations import REQUEST_CODES, TEXT_CODES, VERSION, Example, O
 from webapp.forms.feature import Feature, Guide
 from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
+from webapp.mcr import distance
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.clicks import picker
 from webapp.mcr.conditions import CONDITIONS, TRIED
-from webapp.mcr.distance import distance_of
 from webapp.mcr.document import mcr_model
 from webapp.mcr.forms import FORMS
 from webapp.mcr.query import check_conditions, found_facts, read_mcr, read_tried, redirected
@@ -21,6 +21,8 @@ from webapp.mcr.typed_hand import HAND
 from webapp.mcr.words import FORMS as FORM_NAMES
 from webapp.mcr.words import POINTS
 from webapp.parts.hand_facts import example_view
+from webapp.parts.pieces import tile_places
+from webapp.parts.table_headings import PLAIN_COLUMNS
 from webapp.query.problems import require
 from webapp.site.view_marks import Weight
 
@@ -104,7 +106,12 @@ def page_address(arguments: Mapping[str, str]) -> str:
 MCR = Feature(
     name="mcr",
     blueprint=form_blueprint(
-        FORMS, distance_of=distance_of, found_facts=found_facts, picker_of=picker
+        FORMS,
+        columns=PLAIN_COLUMNS,
+        distance=distance,
+        found_facts=found_facts,
+        picker_of=picker,
+        tile_places=tile_places,
     ),
     operations=OPERATIONS,
     preview=form_preview(FORMS, (POINTS, *(name for name, _ in FORM_NAMES.values()))),

@@ -4,16 +4,15 @@ The hand is read by `typed_hand`; the other parameters are in `conditions`. If t
 text says how the hand was won, this overrides the other parameters.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
 from analyzer.errors import MESSAGES, InvalidSituationError
-from analyzer.hand import MAX_TILES, PER_MELD, Hand, sort_tiles
-from analyzer.mcr import InvalidWinError, Win, find_readings
+from analyzer.hand import MAX_TILES, Hand, sort_tiles
+from analyzer.mcr import InvalidWinError, Win, find_readings, format_text
 from analyzer.mcr.errors import REASONS
-from analyzer.melds import Meld
 from analyzer.notation import Reading, format_query, read_placed_tiles
 from analyzer.notation.address import MODES
 from analyzer.rules import RIICHI
@@ -25,6 +24,7 @@ from webapp.mcr import typed_hand
 from webapp.mcr.conditions import CONDITIONS, TRIED, WinConditions
 from webapp.mcr.typed_hand import TypedHand, hand_problem, read_draft, read_typed_hand
 from webapp.parts.chat_facts import FoundFact, FoundFacts, facts_in, usable_facts
+from webapp.parts.clicks import HAND, Draft
 from webapp.query.links import pasted_texts
 from webapp.query.parameters import given_texts, labels_of, names_of, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, Problem
@@ -46,11 +46,10 @@ class McrQuery:
     """A question about a hand.
 
     Attributes:
-        typed: the parameters that hold tiles, as typed.
+        typed: the parameters that hold tiles, for a form.
         hand: the hand of 13 or 14 tiles; a meld counts as three.
         conditions: how it was won.
         win: the win of a complete hand; else None.
-        is_plain: whether they hold only the hand, not how it was won.
         reading: the reading of the text in q; None if it is the community's text.
     """
 
@@ -58,7 +57,6 @@ class McrQuery:
     hand: Hand
     conditions: WinConditions
     win: Win | None
-    is_plain: bool
     reading: Reading | None
 
     @property
@@ -66,29 +64,10 @@ class McrQuery:
         """The parameters of its page."""
         return mcr_link(self.hand, self.conditions)
 
-
-@dataclass(frozen=True, slots=True)
-class McrDraft:
-    """A hand that is being entered, and how it is won.
-
-    Attributes:
-        typed: the parameters that hold tiles, as typed; empty if they hold more than the hand.
-    """
-
-    tiles: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
-    conditions: WinConditions
-    typed: Mapping[str, str] = field(default_factory=dict)
-
     @property
-    def size(self) -> int:
-        """The number of its tiles; a meld counts as three."""
-        return len(self.tiles) + PER_MELD * len(self.melds)
-
-    @property
-    def missing(self) -> int:
-        """The number of tiles that a win still needs."""
-        return MAX_TILES - self.size
+    def text(self) -> str | None:
+        """A win in the notation of the community; None for another hand."""
+        return format_text(self.win) if self.win else None
 
 
 def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
@@ -98,41 +77,71 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
         InvalidRequestError: with a problem for each invalid parameter.
     """
     read(typed_hand.HAND[:1], arguments)
-    typed = given_texts(PARAMETERS, arguments)
-    fields = typed | (pasted_texts("mcr", typed.get("q", "")) or {})
-    conditions, problems = _read_conditions(fields)
-    query = None
-    if any(name in fields for name in typed_hand.NAMES):
+    fields = given_texts(PARAMETERS, arguments)
+    fields |= pasted_texts("mcr", fields.get("q", "")) or {}
+    if not any(name in fields for name in typed_hand.NAMES):
+        check_conditions(fields)
+        return None
+    typed, conditions = _read(fields, read_typed_hand)
+    hand, win = typed.hand, None
+    if hand.size == MAX_TILES and find_readings(hand):
         try:
-            reading = read_typed_hand(fields)
-            if not problems:
-                query = _query(fields, reading, replace(conditions, **reading.win_fields))
-        except InvalidRequestError as error:
-            problems = [*error.problems, *problems]
-    if problems:
-        raise InvalidRequestError(*problems)
-    return query
+            win = conditions.win(hand)
+        except InvalidWinError as error:
+            raise InvalidRequestError(_contradiction(fields, typed, error)) from error
+    return McrQuery(
+        typed=texts_of(typed, fields),
+        hand=hand,
+        conditions=conditions,
+        win=win,
+        reading=typed.reading,
+    )
 
 
-def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
-    """Return the hand of any size that is being entered, and how it is won.
+def read_mcr_draft(
+    arguments: Mapping[str, str],
+) -> tuple[TypedHand, WinConditions, Mapping[str, str]]:
+    """Return the hand of any size that is being entered, how it is won, and its `texts_of`.
 
     Raises:
         InvalidRequestError: with a problem for each invalid parameter.
     """
-    typed = given_texts(PARAMETERS, arguments)
-    conditions, problems = _read_conditions(typed)
-    draft = TypedHand()
+    fields = given_texts(PARAMETERS, arguments)
+    typed, conditions = _read(fields, read_draft)
+    return typed, conditions, texts_of(typed, fields)
+
+
+def _read(
+    fields: Mapping[str, str], reader: Callable[[Mapping[str, str]], TypedHand]
+) -> tuple[TypedHand, WinConditions]:
+    """Return a hand and how it was won.
+
+    Raises:
+        InvalidRequestError: with a problem for each invalid parameter.
+    """
+    values, problems = read_each(CONDITIONS, fields)
     try:
-        draft = read_draft(typed)
-        if draft.tiles and not problems:
-            _check_table(typed, draft.hand, conditions)
+        typed = reader(fields)
     except InvalidRequestError as error:
-        problems = [*error.problems, *problems]
+        raise InvalidRequestError(*error.problems, *problems) from error
     if problems:
         raise InvalidRequestError(*problems)
-    held = {} if draft.win_fields else _tiles_of(typed)
-    return McrDraft(draft.tiles, draft.melds, replace(conditions, **draft.win_fields), held)
+    conditions = WinConditions(**{**values, **typed.win_fields})
+    if typed.tiles:
+        _check_table(fields, typed.hand, conditions)
+    return typed, conditions
+
+
+def texts_of(typed: TypedHand, fields: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters that hold tiles.
+
+    A text of the community, which also says how the hand was won, is replaced by its hand, so that
+    the other fields can be changed.
+    """
+    texts = {name: fields[name] for name in (*typed_hand.NAMES, "v") if name in fields}
+    if not typed.win_fields:
+        return texts
+    return texts | dict.fromkeys(typed_hand.NAMES, "") | {"q": format_query(typed.hand)}
 
 
 def check_conditions(arguments: Mapping[str, str]) -> None:
@@ -142,34 +151,6 @@ def check_conditions(arguments: Mapping[str, str]) -> None:
         InvalidRequestError: with a problem for each invalid parameter.
     """
     read(CONDITIONS, arguments)
-
-
-def _query(fields: Mapping[str, str], reading: TypedHand, conditions: WinConditions) -> McrQuery:
-    """Return the question about a hand.
-
-    Raises:
-        InvalidRequestError: a parameter contradicts the tiles.
-    """
-    hand, win = reading.hand, None
-    _check_table(fields, hand, conditions)
-    if hand.size == MAX_TILES and find_readings(hand):
-        try:
-            win = conditions.win(hand)
-        except InvalidWinError as error:
-            raise InvalidRequestError(_contradiction(fields, reading, error)) from error
-    return McrQuery(
-        typed=_tiles_of(fields),
-        hand=hand,
-        conditions=conditions,
-        win=win,
-        is_plain=not reading.win_fields,
-        reading=reading.reading,
-    )
-
-
-def _tiles_of(fields: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters that hold tiles."""
-    return {name: fields[name] for name in (*typed_hand.NAMES, "v") if name in fields}
 
 
 def _check_table(fields: Mapping[str, str], hand: Hand, conditions: WinConditions) -> None:
@@ -202,12 +183,6 @@ def _contradiction(
     )
 
 
-def _read_conditions(fields: Mapping[str, str]) -> tuple[WinConditions, list[Problem]]:
-    """Return how the hand was won, and the problem of each invalid parameter."""
-    values, problems = read_each(CONDITIONS, fields)
-    return WinConditions(**values), problems
-
-
 def read_tried(arguments: Mapping[str, str]) -> bool:
     """Return whether the answer includes every reading that was tried.
 
@@ -227,15 +202,14 @@ def mcr_link(hand: Hand, conditions: WinConditions) -> str:
     return _link([("q", format_query(hand)), *unusual(CONDITIONS, conditions).items()])
 
 
-def draft_link(
-    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], conditions: WinConditions, target: str
-) -> str:
+def draft_link(draft: Draft, conditions: WinConditions, target: str) -> str:
     """Return the link to a hand that is being entered; `target` is where the next tile goes.
 
     In a hand without concealed tiles the sets are in `melds`, not in `q`.
     """
-    text = format_query(Hand(tiles, melds)) if tiles else ""
-    sets = "" if tiles else "".join(map(str, melds))
+    text = format_query(Hand(draft.tiles, draft.melds)) if draft.tiles else ""
+    sets = "" if draft.tiles else "".join(map(str, draft.melds))
+    target = "" if draft.size == MAX_TILES and target == HAND else target
     pairs = [("q", text), ("melds", sets), *unusual(CONDITIONS, conditions).items(), ("to", target)]
     return _link([(name, value) for name, value in pairs if value])
 
@@ -297,11 +271,6 @@ def _facts(text: str, reading: Reading) -> Iterator[FoundFact]:
     for fact in facts_in(text, reading, RIICHI):
         name = names.get(fact.field)
         yield replace(fact, field=name, name=LABELS[name]) if name else fact
-
-
-def card_link(query: McrQuery) -> str:
-    """Return the parameters of a card."""
-    return f"{query.link}&rules=mcr"
 
 
 def read_card(arguments: Mapping[str, str]) -> McrQuery | None:

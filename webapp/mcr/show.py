@@ -5,21 +5,25 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from analyzer.mcr import Account, CountedFan, Part, Score, Trial, format_text
+from analyzer.mcr import Account, CountedFan, Part, Score, Trial
 from analyzer.notation import format_hand, format_query
 from analyzer.tiles import Tile
+from webapp.forms.entry import missing_words, tiles_to_take
 from webapp.language.messages import Message, say
 from webapp.language.words import SHORT_WINDS, shanten_sentence, shanten_words, tile_name
 from webapp.mcr.answer import McrAnswer
-from webapp.mcr.clicks import Entry, link_to_draft
-from webapp.mcr.conditions import WinConditions
-from webapp.mcr.query import LABELS, McrQuery, discarded, mcr_link
+from webapp.mcr.clicks import McrEntry
+from webapp.mcr.conditions import CONDITIONS, WinConditions
+from webapp.mcr.query import LABELS, NAMES, McrQuery, discarded, draft_link, mcr_link
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, POINTS, PROFILES, SELF_DRAWN
+from webapp.parts import hand_facts
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.hand_facts import ChipView, HandTileView
-from webapp.parts.hand_facts import hand_tiles as tiles_of
-from webapp.parts.picker import missing_to_win
 from webapp.query.links import LinkState, hand_link
+from webapp.query.parameters import written
+
+USUAL = written(CONDITIONS, WinConditions())
+"""The default values, which the form leaves out of the address."""
 
 REACHES = Message("It reaches the eight points that a win needs.")
 FALLS_SHORT = Message("Below eight points: this hand may not win.")
@@ -38,7 +42,7 @@ def headline(answer: McrAnswer) -> Message:
 
 def line(answer: McrAnswer) -> Answer:
     """Return the answer in one line: points, the best discards, waits or accepted tiles."""
-    hand, standing, best = answer.query.hand, answer.standing, answer.best
+    hand, standing, best = answer.query.hand, answer.standing, answer.efficiency.best
     if answer.score is not None:
         return Answer(words=headline(answer))
     if not best:
@@ -51,18 +55,18 @@ def line(answer: McrAnswer) -> Answer:
     )
 
 
-def heading(entry: Entry, answer: McrAnswer | None, problems: Collection[object]) -> Markup | str:
+def heading(
+    entry: McrEntry, answer: McrAnswer | None, problems: Collection[object]
+) -> Markup | str:
     """Return the answer with its tiles as pictures; else what is missing."""
     if answer:
         return answer_markup(line(answer))
-    if entry.draft and entry.draft.size and not problems:
-        return say(missing_to_win(entry.draft.size))
-    return say(Message("This does not fit yet") if problems else QUESTION)
+    return say(missing_words(entry, problems, QUESTION))
 
 
 def title(answer: McrAnswer) -> str:
     """Return the canonical text of a hand, and the answer as text."""
-    return f"{name(answer)} · {answer_text(line(answer))}"
+    return f"{format_hand(answer.query.hand)} · {answer_text(line(answer))}"
 
 
 def spoken(answer: McrAnswer) -> str:
@@ -78,40 +82,33 @@ def sentence(answer: McrAnswer) -> Message:
     return REACHES if answer.score.reaches_eight else FALLS_SHORT
 
 
-def name(answer: McrAnswer) -> str:
-    """Return the canonical text of a hand."""
-    return format_hand(answer.query.hand)
-
-
-def community_text(query: McrQuery) -> str | None:
-    """Return a win in the notation of the community; None for another hand."""
-    return format_text(query.win) if query.win else None
-
-
 def analyzer_link(query: McrQuery) -> str:
     """Return the link to the same hand on the analyzer's page."""
     state = LinkState(situation=query.conditions.situation)
     return hand_link(format_query(query.hand), state)
 
 
-def draft_tiles(entry: Entry) -> Iterator[HandTileView]:
+def form(entry: McrEntry) -> dict[str, str]:
+    """Return the content of each field; empty for the default value."""
+    texts = {name: text for name, text in entry.fields.items() if text != USUAL.get(name)}
+    return dict.fromkeys(NAMES, "") | texts
+
+
+def draft_tiles(entry: McrEntry) -> Iterator[HandTileView]:
     """Yield each tile of a hand that is being entered, with the link that removes it."""
-    draft = entry.draft
-    for place, tile in enumerate(draft.tiles if draft else ()):
-        assert draft is not None
-        rest = replace(draft, tiles=draft.tiles[:place] + draft.tiles[place + 1 :])
-        yield HandTileView(tile=tile, link=link_to_draft(rest, entry.aim.target))
+    return tiles_to_take(entry, lambda rest: draft_link(rest, entry.conditions, entry.aim.target))
 
 
 def hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     """Return the tiles of a hand; those of fourteen have the link to the hand without it."""
     hand, conditions = answer.query.hand, answer.query.conditions
-    best = () if answer.score else answer.best
+    best = () if answer.score else answer.efficiency.best
 
     def link(tile: Tile) -> str | None:
         return mcr_link(discarded(hand, tile), conditions.after(tile)) if hand.drawn else None
 
-    return tiles_of(hand, link, best=hand.physical_places(row.tile.kind for row in best))
+    places = hand.physical_places(row.tile.kind for row in best)
+    return hand_facts.hand_tiles(hand, link, situation=conditions.situation, best=places)
 
 
 def chips(query: McrQuery) -> Iterator[ChipView]:

@@ -16,12 +16,8 @@ if TYPE_CHECKING:
     from webapp.mcr.answer import McrAnswer, Row, WaitScore
 
 
-def format_answer(answer: McrAnswer) -> str:
-    """Return the text of a hand: its points and fans, or its shanten and discards."""
-    return "".join(f"{line}\n" for line in _lines(answer))
-
-
-def _lines(answer: McrAnswer) -> Iterator[str]:
+def format_answer(answer: McrAnswer) -> Iterator[str]:
+    """Yield the lines about a hand: its points and fans, or its shanten and discards."""
     score, standing, conditions = answer.score, answer.standing, answer.query.conditions
     state = _verdict(score.best) if score else _shanten(standing.shanten)
     yield f"{format_hand(answer.query.hand)}  {state}"
@@ -115,8 +111,7 @@ def _discards(rows: Sequence[Row]) -> Iterator[str]:
 
 def _worth(win: WaitScore) -> str:
     """Return a wait with its copies left and its points, claimed and drawn."""
-    scores = [score for score in (win.claimed, win.drawn) if score]
-    points = [f"{one.total}" if one.reaches_eight else f"({one.total})" for one in scores]
+    points = [f"{one.total}" if one.reaches_eight else f"({one.total})" for one in win.scores]
     return f"{win.tile}×{win.left}" + (f"={'/'.join(points)}" if points else "")
 
 

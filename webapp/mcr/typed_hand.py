@@ -5,16 +5,15 @@ win=     the winning tile, if q does not end with it
 melds=   declared sets that q does not have
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from analyzer.errors import MESSAGES, NotationError, quote
 from analyzer.hand import MAX_TILES, Hand, find_fault
-from analyzer.mcr import read_text
+from analyzer.mcr import read_text_or_hand
 from analyzer.melds import Meld
-from analyzer.notation import Reading, read_hand
+from analyzer.notation import Reading
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
@@ -52,12 +51,6 @@ SENTENCES = {
         "tiles: {found} — a hand has 14, or 13 without the winning one; each meld counts for three"
     ),
 }
-
-COMMUNITY = re.compile(r"[1-9mpsESWNPFC\[\],\s]*(\||\[\s*(\d\d+\s*[mps]|[ESWNPFC]{2}))")
-"""The beginning of a text of the community, up to its first meld or the bar after the hand."""
-
-LETTERS = re.compile(r"[1-9mps\s]*[ESWNPFC][1-9mpsESWNPFC\s]*")
-"""A text of the community without melds and bars, or other codes of tiles, such as `W1`."""
 
 Span = tuple[int, int]
 
@@ -108,7 +101,7 @@ def read_typed_hand(fields: Mapping[str, str]) -> TypedHand:
     Raises:
         InvalidRequestError: a parameter is invalid, or all of them together are not a hand.
     """
-    typed = _read_all(fields)
+    typed = _read_all(fields, fields.get("q", ""))
     if typed.hand.size not in SIZES:
         problem = hand_problem("q", fields["q"], "WRONG_COUNT", str(typed.hand.size))
         raise InvalidRequestError(problem)
@@ -116,19 +109,20 @@ def read_typed_hand(fields: Mapping[str, str]) -> TypedHand:
 
 
 def read_draft(fields: Mapping[str, str]) -> TypedHand:
-    """Return the hand that is being entered, of any size; q may be empty.
+    """Return the hand that is being entered, of any size; there may be no q.
 
     Raises:
         InvalidRequestError: a parameter is invalid, or all of them together are impossible.
     """
-    return _read_all(fields, is_begun=bool(fields.get("q", "").strip()))
+    return _read_all(fields, fields.get("q"))
 
 
-def _read_all(fields: Mapping[str, str], *, is_begun: bool = True) -> TypedHand:
-    """Return the tiles and melds that all the parameters hold together."""
+def _read_all(fields: Mapping[str, str], text: str | None) -> TypedHand:
+    """Return the tiles and melds of a text, if there is one, and of the other parameters."""
     typed, problems = TypedHand(), list[Problem]()
     try:
-        typed = _read_text(fields.get("q", "")) if is_begun else typed
+        if text is not None:
+            typed = _read_text(text)
     except NotationError as error:
         problems.append(problem_of("q", error))
     win, melds = (_read_pieces(record, fields, problems) for record in (WIN, MELDS))
@@ -168,31 +162,14 @@ def _read_pieces(
 
 
 def _read_text(text: str) -> TypedHand:
-    if COMMUNITY.match(text):
-        return _read_community(text)
-    if not LETTERS.fullmatch(text):
-        return _read_any(text)
-    try:
-        return _read_community(text)
-    except NotationError as error:
-        try:
-            return _read_any(text)
-        except NotationError:
-            raise error from None
-
-
-def _read_community(text: str) -> TypedHand:
-    community = read_text(text)
-    items: tuple[Tile | Meld, ...] = (*community.hand.tiles, *community.hand.melds)
-    pieces = (Piece(item, "q", None) for item in items)
-    return TypedHand(tuple(pieces), community.fields, community.spans)
-
-
-def _read_any(text: str) -> TypedHand:
-    reading = read_hand(text)
-    items: tuple[Tile | Meld, ...] = (*reading.hand.tiles, *reading.hand.melds)
-    places = zip(items, reading.places, strict=True)
-    return TypedHand(tuple(Piece(item, "q", span) for item, span in places), reading=reading)
+    content = read_text_or_hand(text)
+    items: tuple[Tile | Meld, ...] = (*content.hand.tiles, *content.hand.melds)
+    if isinstance(content, Reading):
+        places = zip(items, content.places, strict=True)
+        pieces = tuple(Piece(item, "q", span) for item, span in places)
+        return TypedHand(pieces, reading=content)
+    pieces = tuple(Piece(item, "q", None) for item in items)
+    return TypedHand(pieces, content.fields, content.spans)
 
 
 def _check(fields: Mapping[str, str], pieces: tuple[Piece, ...]) -> None:

@@ -111,9 +111,11 @@ class PickerView:
         return self.can_call or target not in MELD_TARGETS
 
 
-def names_of_targets(targets: Collection[str]) -> dict[str, Message]:
+def names_of_targets(
+    targets: Collection[str], names: Mapping[str, Message] = TARGET_NAMES
+) -> dict[str, Message]:
     """Return the label of each of these places, in the order of the buttons."""
-    return {target: name for target, name in TARGET_NAMES.items() if target in targets}
+    return {target: name for target, name in names.items() if target in targets}
 
 
 def missing_to_win(size: int) -> Message:

@@ -8,7 +8,7 @@ from analyzer.hand import Hand
 from analyzer.riichi import IncompleteHandError, NoYakuError, Score, find_faults, score_win
 from analyzer.riichi.faults import find_waits
 from analyzer.shanten import shanten
-from analyzer.situation import MOST_INDICATORS, NORTH, dora_of
+from analyzer.situation import MOST_INDICATORS, dora_of
 from analyzer.tiles import COPIES, TILES, Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
@@ -122,7 +122,7 @@ def require_waits(query: ScoreQuery) -> ScoreAnswer:
     """
     if query.hand.size != WAITING:
         size = str(query.hand.size)
-        raise InvalidRequestError(_problem_of_hand(query, "WRONG_COUNT", NOT_WAITING, size))
+        raise InvalidRequestError(query.problem("WRONG_COUNT", NOT_WAITING, size))
     return answer_score(query)
 
 
@@ -157,9 +157,7 @@ def _waiting(query: ScoreQuery) -> ScoreAnswer:
 def _wait(query: ScoreQuery, tile: Tile) -> Wait:
     """Return the scores of a wait, without flags such as ippatsu that depend on luck."""
     win = query.win
-    norths = (TILES[NORTH],) * win.nuki
-    seen = (*win.hand.shown, *win.dora_indicators, *win.ura_indicators, *norths)
-    left = COPIES - sum(each.kind == tile.kind for each in seen)
+    left = COPIES - sum(each.kind == tile.kind for each in win.seen)
     if left < 1:
         return Wait(tile, 0)
     hand, lasting = query.hand.with_drawn(tile), query.conditions.without_luck()
@@ -220,15 +218,9 @@ def _no_win(answer: ScoreAnswer) -> Problem:
     if answer.no_yaku:
         ready = answer.no_yaku.with_riichi
         if ready is None:
-            return _problem_of_hand(query, "NO_YAKU", MESSAGES["NO_YAKU"], won)
-        return _problem_of_hand(query, "NO_YAKU", WITH_RIICHI, won, points=str(ready.points))
+            return query.problem("NO_YAKU", MESSAGES["NO_YAKU"], won)
+        return query.problem("NO_YAKU", WITH_RIICHI, won, points=str(ready.points))
     if answer.missed:
         waits = " ".join(map(str, answer.missed))
-        return _problem_of_hand(query, "NOT_COMPLETE", NOT_AFTER_TENPAI, won, waits=waits)
-    return _problem_of_hand(query, "NOT_COMPLETE", NOT_COMPLETE, won, shanten=str(answer.shanten))
-
-
-def _problem_of_hand(
-    query: ScoreQuery, code: str, message: str, found: str, **parts: str
-) -> Problem:
-    return Problem(field="q", text=query.text, code=code, message=message, found=found, parts=parts)
+        return query.problem("NOT_COMPLETE", NOT_AFTER_TENPAI, won, waits=waits)
+    return query.problem("NOT_COMPLETE", NOT_COMPLETE, won, shanten=str(answer.shanten))

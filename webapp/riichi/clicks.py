@@ -13,12 +13,14 @@ The clicks of the picker are those of webapp/parts/clicks.py.
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from typing import Any
 
 from analyzer.errors import MESSAGES, InvalidHandError, quote
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.notation import format_query
 from analyzer.riichi.errors import Flag
+from webapp.forms.entry import Entry
 from webapp.parts.clicks import (
     HAND,
     MELD_TARGETS,
@@ -62,70 +64,60 @@ TARGETS = (HAND, *INDICATORS, *MELD_TARGETS)
 MAY_BE_OFF = (*FLAGS, "u")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """What is typed on the page: a hand of any size, and how it was won.
-
-    Attributes:
-        fields: the parameters that count, as typed.
-        kept: the parameters that were chosen but are impossible.
-        aim: where the next tile goes.
-        hand: None if no tile is given, or if the text is not a hand.
-        query: the question about thirteen or fourteen tiles; None about fewer.
-    """
-
-    fields: Mapping[str, str]
-    kept: Mapping[str, str] = field(default_factory=dict)
-    aim: Aim = field(default_factory=Aim)
-    hand: Hand | None = None
-    conditions: WinConditions = field(default_factory=WinConditions)
-    query: ScoreQuery | None = None
-
-    @property
-    def text(self) -> str:
-        """The content of the text box: a short text as typed, else the hand."""
-        if self.query and len(self.query.text) < SHORT:
-            return self.query.text
-        return format_query(self.hand) if self.hand else ""
+ScoreEntry = Entry[ScoreQuery, WinConditions]
 
 
-def read_entry(arguments: Mapping[str, str]) -> Entry:
+def read_entry(arguments: Mapping[str, str]) -> ScoreEntry:
     """Return what a link of the page holds.
 
     Raises:
         InvalidRequestError: with a problem for each invalid parameter.
     """
-    entry = _separated(arguments)
-    query = read_score(entry.fields)
+    fields, kept = _separated(arguments)
+    query, aim = read_score(fields), read_aim(arguments, TARGETS)
     if query is None:
-        values, _ = read_each(CONDITIONS, own_fields(entry.fields))
-        return replace(entry, conditions=WinConditions(**values))
-    is_question = query.hand.size >= WAITING
-    return replace(entry, hand=query.hand, conditions=query.conditions,
-                   query=query if is_question else None)  # fmt: skip
+        conditions = WinConditions(**read_each(CONDITIONS, own_fields(fields))[0])
+        return replace(_entry(fields, None, conditions, aim), kept=kept)
+    found = replace(_entry(fields, query.hand, query.conditions, aim), kept=kept)
+    if query.hand.size < WAITING:
+        return found
+    return replace(found, query=query, text=query.text if len(query.text) < SHORT else found.text)
 
 
-def keep_entry(arguments: Mapping[str, str]) -> Entry:
+def keep_entry(arguments: Mapping[str, str]) -> ScoreEntry:
     """Return what was typed on a page that is refused, as far as it can be read."""
     typed = typed_texts(PARAMETERS, arguments)
-    entry = Entry(fields=flags_of(typed)) if CONTROLS in arguments else _separated(typed)
-    conditions = WinConditions(**read_each(CONDITIONS, entry.fields)[0])
-    hand = None
+    fields = flags_of(typed) if CONTROLS in arguments else typed
+    conditions = WinConditions(**read_each(CONDITIONS, fields)[0])
+    reading = None
     with suppress(InvalidRequestError):
-        reading = read_text(entry.fields, conditions)
-        hand = reading.hand if reading else None
-    return replace(entry, hand=hand, conditions=conditions)
+        reading = read_text(fields, conditions)
+    return _entry(fields, reading.hand if reading else None, conditions, Aim())
 
 
-def _separated(arguments: Mapping[str, str]) -> Entry:
-    """Return the parameters of a link; those that `off=` names as impossible are kept apart."""
+def _entry(
+    fields: Mapping[str, str], hand: Hand | None, conditions: WinConditions, aim: Aim
+) -> ScoreEntry:
+    return Entry(
+        fields=fields,
+        text=format_query(hand) if hand else "",
+        aim=aim,
+        draft=_draft(hand, conditions, aim.target),
+        conditions=conditions,
+    )
+
+
+def _draft(hand: Hand | None, conditions: WinConditions, target: str) -> Draft:
+    piles = {pile: getattr(conditions, name) for pile, name in INDICATORS.items()}
+    tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
+    return Draft(tiles=tiles, melds=melds, piles=piles, target=target)
+
+
+def _separated(arguments: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the parameters of a link; those that `off=` names as impossible are apart."""
     names = [name for name in arguments.get(OFF, "").split(",") if name in MAY_BE_OFF]
     kept = {name: arguments[name] for name in names if name in arguments}
-    return Entry(
-        fields={name: text for name, text in arguments.items() if name not in kept},
-        kept=kept,
-        aim=read_aim(arguments, TARGETS),
-    )
+    return {name: text for name, text in arguments.items() if name not in kept}, kept
 
 
 def settled_link(arguments: Mapping[str, str]) -> str | None:
@@ -134,18 +126,18 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     Raises:
         InvalidRequestError: a value of the form is invalid, or the tile does not fit the hand.
     """
-    is_click, is_form = click_of(arguments) is not None, CONTROLS in arguments
-    if not is_click and not is_form:
+    click, is_form = click_of(arguments), CONTROLS in arguments
+    if click is None and not is_form:
         return None
-    entry = Entry(fields=flags_of(arguments)) if is_form else _separated(arguments)
-    fields = own_fields(entry.fields)
-    kept = [each for each in CONDITIONS if each.name in entry.kept]
-    conditions = WinConditions(**read(CONDITIONS, fields)).changed(**read(kept, entry.kept))
+    fields, kept = (flags_of(arguments), {}) if is_form else _separated(arguments)
+    fields = own_fields(fields)
+    records = [each for each in CONDITIONS if each.name in kept]
+    conditions = replace(WinConditions(**read(CONDITIONS, fields)), **read(records, kept))
     reading, target = read_text(fields, conditions), arguments.get("to") or HAND
-    hand = None if reading is None else reading.hand
-    if is_click:
-        return _clicked(hand, conditions, target, arguments)
-    link = state_link(hand, conditions, target if hand is None else "")
+    hand = reading.hand if reading else None
+    if click is not None:
+        return _clicked(_draft(hand, conditions, target), conditions, click, arguments)
+    link = state_link(hand, conditions, "" if reading else target)
     if reading is None:
         return link
     query = ScoreQuery(text=fields["q"], hand=reading.hand, conditions=conditions, reading=reading)
@@ -202,20 +194,16 @@ def flag_of(control: str, *, is_drawn: bool, is_dealer: bool) -> Flag:
 
 
 def _clicked(
-    hand: Hand | None, conditions: WinConditions, target: str, arguments: Mapping[str, str]
+    before: Draft, conditions: WinConditions, click: str, arguments: Mapping[str, str]
 ) -> str:
     """Return the link to the hand after a click in the picker.
 
     Raises:
         InvalidRequestError: the click does not fit the hand.
     """
-    click = click_of(arguments) or ""
-    piles = {pile: getattr(conditions, name) for pile, name in INDICATORS.items()}
-    tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
-    draft = clicked(Draft(tiles=tiles, melds=melds, piles=piles, target=target), arguments)
-    conditions = conditions.changed(
-        **{name: draft.piles[pile] for pile, name in INDICATORS.items()}
-    )
+    draft = clicked(before, arguments)
+    piles: dict[str, Any] = {name: draft.piles[pile] for pile, name in INDICATORS.items()}
+    conditions = replace(conditions, **piles)
     try:
         made = Hand(draft.tiles, draft.melds) if draft.tiles or draft.melds else None
     except InvalidHandError as error:

@@ -7,20 +7,14 @@ from analyzer.hand import MAX_TILES, Hand
 from analyzer.riichi import find_faults
 from analyzer.riichi.errors import HINTS, REASONS, Flag
 from analyzer.tiles import JOKER_KIND, TILES, Tile
+from webapp.forms.entry import hand_picker
 from webapp.language.messages import Message
-from webapp.language.speech import carried
 from webapp.language.words import SHORT_WINDS
-from webapp.parts.picker import (
-    FULL,
-    MELDS,
-    PickerView,
-    names_of_targets,
-)
+from webapp.parts.picker import FULL, PickerView
 from webapp.query.parameter_kinds import Parameter
-from webapp.query.parameters import names_of
-from webapp.riichi.clicks import INDICATORS, TARGETS, Entry, flag_of, state_link
-from webapp.riichi.conditions import CONDITIONS, OPTIONS, PRESET, WinConditions
-from webapp.riichi.query import LABELS
+from webapp.riichi.clicks import ScoreEntry, flag_of, state_link
+from webapp.riichi.conditions import OPTIONS, PRESET, WinConditions
+from webapp.riichi.query import LABELS, NAMES
 from webapp.riichi.words import FLAGS, RULES, texts_of, value_text, value_words
 
 EAST = 27
@@ -35,9 +29,6 @@ FIRST_TURN = {
 
 WORDS = FLAGS | FIRST_TURN
 """Flag -> the label of its check box."""
-
-ORDER = ("q", *names_of(CONDITIONS))
-"""The parameters in the order of links."""
 
 CONTROLS_OF_LUCK = ("ippatsu", "last", "kan", "first")
 
@@ -66,14 +57,14 @@ class Control:
         return f"score-{self.name}-{self.value}"
 
 
-def sources(entry: Entry) -> Iterator[Control]:
+def sources(entry: ScoreEntry) -> Iterator[Control]:
     """Yield the radio buttons for the source of the winning tile."""
     is_drawn = entry.conditions.self_drawn
     yield Control("self_drawn", "1", Message("own draw"), is_drawn)
     yield Control("self_drawn", "0", Message("a discard"), not is_drawn)
 
 
-def riichi(entry: Entry) -> Iterator[Control]:
+def riichi(entry: ScoreEntry) -> Iterator[Control]:
     """Yield the radio buttons for no riichi, riichi and double riichi."""
     conditions = entry.conditions
     plain = conditions.changed(riichi=False, double_riichi=False)
@@ -87,7 +78,7 @@ def riichi(entry: Entry) -> Iterator[Control]:
     yield Control("riichi", "2", Message("double", context="riichi"), is_double, why)
 
 
-def luck(entry: Entry) -> Iterator[Control]:
+def luck(entry: ScoreEntry) -> Iterator[Control]:
     """Yield the check boxes; the flag of one depends on the winning tile's source and the seat."""
     conditions = entry.conditions
     is_drawn, is_dealer = conditions.self_drawn, conditions.seat_wind == 1
@@ -97,14 +88,14 @@ def luck(entry: Entry) -> Iterator[Control]:
         yield Control(control, "1", WORDS[flag], is_on, _reason(entry.hand, conditions, flag))
 
 
-def rounds(entry: Entry) -> Iterator[Control]:
+def rounds(entry: ScoreEntry) -> Iterator[Control]:
     """Yield the choices of a round wind; east, the default, has an empty value."""
     for wind in WINDS:
         is_on = entry.conditions.round_wind == wind
         yield Control("round_wind", str(wind) if wind > 1 else "", SHORT_WINDS[wind - 1], is_on)
 
 
-def seats(entry: Entry) -> Iterator[Control]:
+def seats(entry: ScoreEntry) -> Iterator[Control]:
     """Yield the radio buttons for the seat wind."""
     for wind in WINDS:
         is_on, words = entry.conditions.seat_wind == wind, SHORT_WINDS[wind - 1]
@@ -140,30 +131,21 @@ def _reason(hand: Hand | None, conditions: WinConditions, flag: Flag) -> str:
     return next((REASONS[each.reason] for each in faults if each.field == flag and each.reason), "")
 
 
-def picker(entry: Entry) -> PickerView:
+def picker(entry: ScoreEntry) -> PickerView:
     """Return the picker for a hand of any size.
 
     It is folded beside a text that could not be read, so that a phone shows what is wrong with it.
     """
-    hand, conditions, aim = entry.hand, entry.conditions, entry.aim
-    text = entry.fields.get("q", "")
-    size = hand.size if hand else 0
-    piles = [(pile, LABELS[pile], getattr(conditions, name)) for pile, name in INDICATORS.items()]
-    seen = (*(hand.shown if hand else ()), *conditions.dora_indicators, *conditions.ura_indicators)
-    unknown = {tile.kind for tile in TILES if not conditions.rules.tiles.has_tile(tile)} | {
-        JOKER_KIND
-    }
-    return PickerView(
-        is_open=aim.is_named or (size < FULL if hand else not text),
-        aim=aim,
-        targets=names_of_targets(TARGETS),
-        can_call=hand is not None,
-        piles=[("meld", MELDS, hand.melds if hand else ()), *piles],
-        seen=seen,
+    rules = entry.conditions.rules.tiles
+    unknown = {tile.kind for tile in TILES if not rules.has_tile(tile)} | {JOKER_KIND}
+    is_unread = not entry.size and entry.fields.get("q", "")
+    return hand_picker(
+        entry,
+        state_link(entry.hand, entry.conditions, entry.aim.target),
+        LABELS,
+        path="score",
         unknown=unknown,
-        link=state_link(hand, conditions, aim.target) if hand else "",
-        size=size,
-        missing=MAX_TILES - size,
-        order=ORDER,
-        clear=carried("score"),
+        order=NAMES,
+        is_open=entry.aim.is_named or (entry.size < FULL and not is_unread),
+        can_call=entry.size > 0,
     )

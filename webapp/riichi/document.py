@@ -13,32 +13,20 @@ from webapp.riichi.conditions import OF_A_WIN
 
 if TYPE_CHECKING:
     from analyzer.riichi import Account, FuPart, Score, YakuLine
+    from webapp.riichi import schema
     from webapp.riichi.answer import ScoreAnswer, Wait
     from webapp.riichi.query import ScoreQuery
-    from webapp.riichi.schema import (
-        FuModel,
-        PaymentsModel,
-        RiichiAccountModel,
-        RiichiRulesModel,
-        RiichiScoreModel,
-        RiichiWaitsModel,
-        WaitWorthModel,
-        WinWayModel,
-        WorthModel,
-        YakuModel,
-    )
-
 
 PAYERS = ("discarder", "each", "dealer", "others")
 """The fields of the payments, each named after the player who pays."""
 
 
-def score_document(answer: ScoreAnswer) -> RiichiScoreModel | RiichiWaitsModel:
+def score_document(answer: ScoreAnswer) -> schema.RiichiScoreModel | schema.RiichiWaitsModel:
     """Return the JSON of a win, or of a hand that is not complete."""
     return score_model(answer) if answer.score else waits_model(answer)
 
 
-def score_model(answer: ScoreAnswer) -> RiichiScoreModel:
+def score_model(answer: ScoreAnswer) -> schema.RiichiScoreModel:
     """Return the JSON of a score."""
     query, score = answer.query, answer.score
     assert score is not None
@@ -47,7 +35,7 @@ def score_model(answer: ScoreAnswer) -> RiichiScoreModel:
         "hand": format_hand(query.hand),
         **_account(score, score.best),
         "total": score.total,
-        "payments": cast("PaymentsModel", {name: getattr(paid, name) for name in PAYERS}),
+        "payments": cast("schema.PaymentsModel", {name: getattr(paid, name) for name in PAYERS}),
         "way": _way(query),
         "rules": _rules(query),
         "alternatives": [_account(score, each) for each in score.alternatives],
@@ -55,7 +43,7 @@ def score_model(answer: ScoreAnswer) -> RiichiScoreModel:
     }
 
 
-def waits_model(answer: ScoreAnswer) -> RiichiWaitsModel:
+def waits_model(answer: ScoreAnswer) -> schema.RiichiWaitsModel:
     """Return the JSON of the shanten and the waits of a hand."""
     return {
         "hand": format_hand(answer.query.hand),
@@ -66,7 +54,7 @@ def waits_model(answer: ScoreAnswer) -> RiichiWaitsModel:
     }
 
 
-def _account(score: Score, account: Account) -> RiichiAccountModel:
+def _account(score: Score, account: Account) -> schema.RiichiAccountModel:
     reading = account.reading
     return {
         **_value(score, account),
@@ -79,7 +67,7 @@ def _account(score: Score, account: Account) -> RiichiAccountModel:
     }
 
 
-def _yaku(line: YakuLine, score: Score, account: Account) -> YakuModel:
+def _yaku(line: YakuLine, score: Score, account: Account) -> schema.YakuModel:
     yaku = line.yaku
     return {
         "id": yaku.id,
@@ -93,26 +81,26 @@ def _yaku(line: YakuLine, score: Score, account: Account) -> YakuModel:
     }
 
 
-def _fu(part: FuPart) -> FuModel:
+def _fu(part: FuPart) -> schema.FuModel:
     block = None if part.block is None else str(part.block)
     return {"reason": part.reason, "fu": part.fu, "block": block}
 
 
-def _way(query: ScoreQuery) -> WinWayModel:
+def _way(query: ScoreQuery) -> schema.WinWayModel:
     values = {name: getattr(query.conditions, name) for name in OF_A_WIN}
     for name in ("dora_indicators", "ura_indicators"):
         values[name] = list(map(str, values[name]))
-    return cast("WinWayModel", values)
+    return cast("schema.WinWayModel", values)
 
 
-def _rules(query: ScoreQuery) -> RiichiRulesModel:
+def _rules(query: ScoreQuery) -> schema.RiichiRulesModel:
     rules = query.conditions.rules
     values = {name: getattr(rules, name) for name in rules.__dataclass_fields__}
     values |= {"preset": query.conditions.preset, "double_yakuman": sorted(rules.double_yakuman)}
-    return cast("RiichiRulesModel", values)
+    return cast("schema.RiichiRulesModel", values)
 
 
-def _wait(wait: Wait) -> WaitWorthModel:
+def _wait(wait: Wait) -> schema.WaitWorthModel:
     return {
         "tile": str(wait.tile),
         "left": wait.left,
@@ -123,11 +111,11 @@ def _wait(wait: Wait) -> WaitWorthModel:
     }
 
 
-def _worth(score: Score | None) -> WorthModel | None:
+def _worth(score: Score | None) -> schema.WorthModel | None:
     return _value(score, score.best) if score else None
 
 
-def _value(score: Score, account: Account) -> WorthModel:
+def _value(score: Score, account: Account) -> schema.WorthModel:
     return {
         "points": account.points,
         "han": account.han,

@@ -7,7 +7,7 @@ from flask import render_template, request, url_for
 
 from webapp.api.operations import REQUEST_CODES, TEXT_CODES, VERSION, Example, Operation, many
 from webapp.forms.feature import Feature, Guide
-from webapp.forms.pages import example_image
+from webapp.forms.pages import Frame, example_image
 from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
 from webapp.parts.hand_facts import example_view
@@ -27,13 +27,16 @@ from webapp.riichi.query import (
     read_score,
 )
 from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
-from webapp.riichi.table import FU, HAN, LIMITS, SIDES, TablePage, read_table
+from webapp.riichi.table import FU, HAN, LIMITS, SIDES, read_table
 from webapp.riichi.words import PHRASES, RULES
 from webapp.site.addresses import site_root
 from webapp.site.view_marks import Weight, mark
 
 blueprint = form_blueprint(
-    FORMS, controls=controls, found_facts=found_facts, rule_fields=RULE_FIELDS
+    FORMS,
+    controls=controls,
+    found_facts=found_facts,
+    rule_fields=RULE_FIELDS,
 )
 
 
@@ -45,12 +48,17 @@ def table() -> str:
     Raises:
         InvalidRequestError: the preset or the number of players is invalid.
     """
-    root = site_root()
-    page = TablePage(
-        conditions=read_table(request.args), root=root, image=example_image(FORMS, root)
-    )
+    points, root = read_table(request.args), site_root()
+    page = Frame(canonical=f"{root}score/table{points.query}", image=example_image(FORMS, root))
     return render_template(
-        "riichi/table.html", page=page, fus=FU, hans=HAN, limits=LIMITS, rules=RULES, sides=SIDES
+        "riichi/table.html",
+        page=page,
+        points=points,
+        fus=FU,
+        hans=HAN,
+        limits=LIMITS,
+        rules=RULES,
+        sides=SIDES,
     )
 
 

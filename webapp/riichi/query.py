@@ -79,6 +79,12 @@ class ScoreQuery:
         """Whether the hand has fourteen tiles; a meld counts as three."""
         return self.hand.size == MAX_TILES
 
+    def problem(self, code: str, message: str, found: str, **parts: str) -> Problem:
+        """Return a problem of the hand as a whole."""
+        return Problem(
+            field="q", text=self.text, code=code, message=message, found=found, parts=parts
+        )
+
 
 def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
     """Return the question of a request, or None if it has no hand or an empty one.
@@ -88,15 +94,15 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
     """
     fields = own_fields(arguments)
     values, problems = read_each(CONDITIONS, fields)
-    conditions, query = WinConditions(**values), None
+    conditions = WinConditions(**values)
     try:
         reading = read_text(fields, conditions)
     except InvalidRequestError as error:
         raise InvalidRequestError(*error.problems, *problems) from error
+    query = None
     if reading is not None:
-        query = ScoreQuery(
-            text=fields["q"], hand=reading.hand, conditions=conditions, reading=reading
-        )
+        text, hand = fields["q"], reading.hand
+        query = ScoreQuery(text=text, hand=hand, conditions=conditions, reading=reading)
         problems = problems or contradictions(query, fields)
     if problems:
         raise InvalidRequestError(*problems)
@@ -141,13 +147,8 @@ def score_link(hand: Hand | None, conditions: WinConditions) -> str:
     return link_to([*text, *unusual(CONDITIONS, conditions).items()])
 
 
-def card_link(query: ScoreQuery) -> str:
-    """Return the parameters of a card; `rules` names the page there, so the preset is `preset`."""
-    return f"{query.link.replace('&rules=', '&preset=')}&rules=score"
-
-
 def read_card(arguments: Mapping[str, str]) -> ScoreQuery | None:
-    """Return the question of a card.
+    """Return the question of a card; `rules` names the page there, so the preset is `preset`.
 
     Raises:
         InvalidRequestError: with a problem for each invalid parameter.
@@ -247,18 +248,11 @@ def _place(name: str, text: str, tile: str) -> tuple[int, int] | None:
 def wrong_count(query: ScoreQuery) -> Problem:
     """Return the problem of a wrong number of tiles; for thirteen at tenpai it names the waits."""
     (fault,) = (each for each in find_faults(query.win) if each.code == "WRONG_COUNT")
-    message, parts = MESSAGES["WRONG_COUNT"], dict[str, str]()
-    if fault.hint:
-        message = SENTENCES["WAITS" if fault.waits else "NO_TILE_YET"]
-        parts = {"hint": gettext(HINTS[fault.hint]), "waits": " ".join(map(str, fault.waits))}
-    return Problem(
-        field="q",
-        text=query.text,
-        code=fault.code,
-        message=message,
-        found=fault.found,
-        parts=parts,
-    )
+    if not fault.hint:
+        return query.problem(fault.code, MESSAGES[fault.code], fault.found)
+    message = SENTENCES["WAITS" if fault.waits else "NO_TILE_YET"]
+    hint, waits = gettext(HINTS[fault.hint]), " ".join(map(str, fault.waits))
+    return query.problem(fault.code, message, fault.found, hint=hint, waits=waits)
 
 
 def _example(text: str, words: Message, **conditions: Any) -> tuple[ScoreQuery, Message]:

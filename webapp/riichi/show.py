@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from itertools import chain
 
-from analyzer.hand import MAX_TILES, Hand
+from analyzer.hand import Hand
 from analyzer.melds import Meld
 from analyzer.notation import format_hand, format_query
 from analyzer.riichi import Account, FuPart, Score, YakuLine, earned_by
@@ -11,26 +11,19 @@ from analyzer.riichi.points import base_points
 from analyzer.situation import Situation
 from analyzer.tiles import TILES, Tile
 from analyzer.winning import Part
+from webapp.forms.entry import missing_words, tiles_to_take
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number
 from webapp.language.words import SHORT_WINDS, shanten_sentence
-from webapp.parts.clicks import HAND
+from webapp.parts.clicks import HAND, Draft
 from webapp.parts.hand_facts import HandTileView
-from webapp.parts.picker import missing_to_win
 from webapp.parts.win_value import level_words
 from webapp.query.links import LinkState, hand_link
 from webapp.riichi.answer import ScoreAnswer
-from webapp.riichi.clicks import Entry, state_link
+from webapp.riichi.clicks import ScoreEntry, state_link
 from webapp.riichi.conditions import WinConditions
 from webapp.riichi.query import score_link
-from webapp.riichi.words import (
-    FLAGS,
-    ON_A_DISCARD,
-    RULES,
-    answer_words,
-    changed_rules,
-    figures,
-)
+from webapp.riichi.words import FLAGS, ON_A_DISCARD, RULES, answer_words, changed_rules, figures
 
 EAST = 27
 
@@ -48,43 +41,31 @@ DORA_ALONE = Message("Dora are no yaku, and a win needs one.")
 NEEDS_YAKU = Message("A win needs a yaku.")
 
 
-def heading(entry: Entry, answer: ScoreAnswer | None, problems: Collection[object]) -> Message:
+def heading(entry: ScoreEntry, answer: ScoreAnswer | None, problems: Collection[object]) -> Message:
     """Return the answer in a few words; else what is missing."""
-    if answer:
-        return answer_words(answer)
-    if problems:
-        return Message("This does not fit yet")
-    return missing_to_win(entry.hand.size) if entry.hand else QUESTION
-
-
-def name(answer: ScoreAnswer) -> str:
-    """Return the canonical text of a hand."""
-    return format_hand(answer.query.hand)
+    return answer_words(answer) if answer else missing_words(entry, problems, QUESTION)
 
 
 def as_text(answer: ScoreAnswer) -> str:
     """Return the answer as one line of text, to be copied."""
-    return say(fill(AS_TEXT, hand=name(answer), answer=answer_words(answer)))
+    return say(fill(AS_TEXT, hand=format_hand(answer.query.hand), answer=answer_words(answer)))
 
 
-def adding(entry: Entry, pile: str) -> str:
+def adding(entry: ScoreEntry, pile: str) -> str:
     """Return the link after which the next picked tile is an indicator."""
     return f"score{state_link(entry.hand, entry.conditions, pile)}"
 
 
-def hand_tiles(entry: Entry) -> Iterator[HandTileView]:
+def hand_tiles(entry: ScoreEntry) -> Iterator[HandTileView]:
     """Yield each tile with the link to the hand without it."""
-    hand, conditions = entry.hand, entry.conditions
-    if hand is None:
-        return
-    for place, tile in enumerate(hand.tiles):
-        rest = hand.tiles[:place] + hand.tiles[place + 1 :]
-        link: str | None = None
-        if rest or not hand.melds:
-            without = Hand(rest, hand.melds) if rest else None
-            link = f"score{state_link(without, conditions, HAND)}"
-        is_last = hand.size == MAX_TILES and place == len(hand.tiles) - 1
-        yield HandTileView(tile=tile, link=link, is_drawn=is_last, is_best=is_last)
+
+    def link(rest: Draft) -> str | None:
+        if rest.melds and not rest.tiles:
+            return None
+        hand = Hand(rest.tiles, rest.melds) if rest.tiles else None
+        return f"score{state_link(hand, entry.conditions, HAND)}"
+
+    return tiles_to_take(entry, link)
 
 
 def chips(conditions: WinConditions) -> Iterator[Message]:
@@ -143,11 +124,6 @@ def lying(part: Part | Tile) -> list[Tile | str]:
     if isinstance(part, Meld):
         return ["back" if each.is_back else each.tile for each in part.layout]
     return [part] if isinstance(part, Tile) else [*part.tiles]
-
-
-def link(hand: Hand, conditions: WinConditions) -> str:
-    """Return the parameters of the page of a win."""
-    return score_link(hand, conditions)
 
 
 def won_place(part: Part | Tile, score: Score, account: Account) -> int | None:

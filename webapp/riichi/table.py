@@ -27,36 +27,29 @@ SIDES = {"others": Message("Not the dealer"), "dealer": Message("The dealer")}
 PLAYER_WORDS = {None: Message("four players"), "3": Message("three players")}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TablePage:
-    """The page of the table under the rules of a preset.
-
-    Attributes:
-        root, image: absolute addresses, of the site and of the preview card.
-        embed: empty, since the table has no oEmbed.
-    """
+@dataclass(frozen=True, slots=True)
+class PointsTable:
+    """The table under the rules of a preset."""
 
     conditions: WinConditions
-    root: str
-    image: str
-    embed: str = ""
 
     @property
-    def canonical(self) -> str:
-        """Its absolute address."""
-        return f"{self.root}score/table{_query(self.conditions)}"
+    def query(self) -> str:
+        """The parameters of its page."""
+        link = link_of(RECORDS, self.conditions)
+        return f"?{link[1:]}" if link else ""
 
     def presets(self) -> Iterator[tuple[Message, str, bool]]:
         """Yield the name of each preset, its link, and whether it is chosen."""
         for preset, name in RULES.items():
-            link = _query(replace(self.conditions, preset=preset))
-            yield name, link, preset == self.conditions.preset
+            other = PointsTable(replace(self.conditions, preset=preset))
+            yield name, other.query, preset == self.conditions.preset
 
     def players(self) -> Iterator[tuple[Message, str, bool]]:
         """Yield each number of players in words, its link, and whether it is chosen."""
         for players, name in PLAYER_WORDS.items():
-            link = _query(replace(self.conditions, players=players))
-            yield name, link, (self.conditions.players or "4") == (players or "4")
+            other = PointsTable(replace(self.conditions, players=players))
+            yield name, other.query, (self.conditions.players or "4") == (players or "4")
 
     def level(self, han: int, fu: int = ANY_FU) -> Message | None:
         """Return the limit that is reached; None below mangan."""
@@ -85,15 +78,10 @@ class TablePage:
         return f"{number(paid.others or 0)} / {number(paid.dealer or 0)}"
 
 
-def read_table(arguments: Mapping[str, str]) -> WinConditions:
-    """Return the rules of a table.
+def read_table(arguments: Mapping[str, str]) -> PointsTable:
+    """Return the table under the rules that the parameters name.
 
     Raises:
         InvalidRequestError: the preset or the number of players is invalid.
     """
-    return WinConditions(**read(RECORDS, arguments))
-
-
-def _query(conditions: WinConditions) -> str:
-    query = link_of(RECORDS, conditions)
-    return f"?{query[1:]}" if query else ""
+    return PointsTable(WinConditions(**read(RECORDS, arguments)))

@@ -11,18 +11,16 @@ from webapp.language.words import SHORT_WINDS
 from webapp.riichi.words import FLAGS, changed_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from analyzer.riichi import Account, Score
-    from analyzer.tiles import Tile
     from webapp.riichi.answer import ScoreAnswer, Wait
     from webapp.riichi.conditions import WinConditions
 
 
-def format_answer(answer: ScoreAnswer) -> str:
-    """Return the text of a win: its points, who pays them, its yaku and fu; or that of waits."""
-    lines = _waits(answer) if answer.score is None else _score(answer, answer.score)
-    return "".join(f"{line}\n" for line in lines)
+def format_answer(answer: ScoreAnswer) -> Iterator[str]:
+    """Return the lines about a win: its points, who pays them, its yaku and fu; or about waits."""
+    return _score(answer, answer.score) if answer.score else _waits(answer)
 
 
 def _score(answer: ScoreAnswer, score: Score) -> Iterator[str]:
@@ -37,10 +35,8 @@ def _score(answer: ScoreAnswer, score: Score) -> Iterator[str]:
         yield from _account(account, score)
     for account in score.tried:
         if _place(account) != _place(best):
-            worth = _verdict(account) if account.yaku else "no yaku"
-            yield f"also {_place(account)}: {worth}" + (
-                f": {_yaku(account)}" if _yaku(account) else ""
-            )
+            value = f"{_verdict(account)}: {_yaku(account)}" if account.yaku else "no yaku"
+            yield f"also {_place(account)}: {value}"
 
 
 def _waits(answer: ScoreAnswer) -> Iterator[str]:
@@ -80,9 +76,8 @@ def _verdict(account: Account) -> str:
     level = (account.level or "").replace("_", " ")
     if account.yakuman > 1:
         level = f"{account.yakuman} yakuman"
-    figures = [level] if level else []
-    figures += [f"{account.han} han {account.fu} fu"] if not account.yakuman else []
-    return f"{account.points:,} points, {', '.join(figures)}"
+    figures = "" if account.yakuman else f"{account.han} han {account.fu} fu"
+    return f"{account.points:,} points, {', '.join(filter(None, (level, figures)))}"
 
 
 def _payments(score: Score) -> str:
@@ -104,8 +99,9 @@ def _conditions(conditions: WinConditions, *, is_won: bool = True) -> Iterator[s
         yield from (FLAGS[flag].id for flag in lucky)
     yield f"seat {SHORT_WINDS[conditions.seat_wind - 1].id}"
     yield f"round {SHORT_WINDS[conditions.round_wind - 1].id}"
-    yield from _list("dora", conditions.dora_indicators)
-    yield from _list("ura", conditions.ura_indicators)
+    for name in ("dora", "ura"):
+        if tiles := getattr(conditions, f"{name}_indicators"):
+            yield f"{name} indicators {' '.join(map(str, tiles))}"
     numbers = (
         (conditions.nuki, "north", "norths"),
         (conditions.honba, "honba", "honba"),
@@ -115,11 +111,6 @@ def _conditions(conditions: WinConditions, *, is_won: bool = True) -> Iterator[s
     players = ", three players" if conditions.rules.players == 3 else ""
     yield f"{conditions.preset.replace('_', ' ')} rules{players}"
     yield from map(say, changed_rules(conditions.preset, conditions.rules))
-
-
-def _list(name: str, tiles: Sequence[Tile]) -> Iterator[str]:
-    if tiles:
-        yield f"{name} indicators {' '.join(map(str, tiles))}"
 
 
 def _account(account: Account, score: Score) -> Iterator[str]:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from webapp.riichi.table import TablePage, read_table
+from webapp.riichi.table import read_table
 
-PAGE = TablePage(conditions=read_table({}), root="", image="")
+TABLE = read_table({})
 
 
 @pytest.mark.parametrize(
@@ -24,13 +24,13 @@ PAGE = TablePage(conditions=read_table({}), root="", image="")
 def test_the_figures_of_the_others_are_those_that_players_know(
     fu: int, han: int, ron: str, drawn: str
 ) -> None:
-    others = (PAGE.ron("others", han, fu), PAGE.drawn("others", han, fu))
-    assert (*others, PAGE.level(han, fu)) == (ron, drawn, None)
-    dealer = (PAGE.ron("dealer", han, fu), PAGE.drawn("dealer", han, fu))
+    others = (TABLE.ron("others", han, fu), TABLE.drawn("others", han, fu))
+    assert (*others, TABLE.level(han, fu)) == (ron, drawn, None)
+    dealer = (TABLE.ron("dealer", han, fu), TABLE.drawn("dealer", han, fu))
     assert [bool(each) for each in dealer] == [bool(ron), bool(drawn)]
 
 
 def test_a_limit_stands_instead_of_points() -> None:
-    assert PAGE.level(4, 40)
-    assert PAGE.level(3, 70)
-    assert not PAGE.level(3, 60)
+    assert TABLE.level(4, 40)
+    assert TABLE.level(3, 70)
+    assert not TABLE.level(3, 60)

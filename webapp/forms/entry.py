@@ -1,0 +1,127 @@
+"""What is typed on a page: a hand of any size and how it was won; the tile picker beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from analyzer.hand import MAX_TILES, Hand
+from webapp.forms import Q
+from webapp.language.messages import Message
+from webapp.language.speech import carried
+from webapp.parts.clicks import Aim, Draft
+from webapp.parts.hand_facts import HandTileView
+from webapp.parts.picker import (
+    MELDS,
+    TARGET_NAMES,
+    PickerView,
+    missing_to_win,
+    names_of_targets,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from analyzer.melds import Meld
+
+Conditions = TypeVar("Conditions")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry(Generic[Q, Conditions]):
+    """What is typed on a page.
+
+    Attributes:
+        fields: the parameters that count, as typed.
+        kept: those that were chosen but are impossible.
+        text: the content of the text box.
+        aim: where the next tile goes.
+        draft: the tiles, also too few for a hand; None if the text cannot be read.
+        query: the question about them; None if they are too few for one.
+    """
+
+    fields: Mapping[str, str]
+    kept: Mapping[str, str] = field(default_factory=dict)
+    text: str = ""
+    aim: Aim
+    draft: Draft | None = None
+    conditions: Conditions
+    query: Q | None = None
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand; None without concealed tiles."""
+        draft = self.draft
+        return Hand(draft.tiles, draft.melds) if draft and draft.tiles else None
+
+    @property
+    def size(self) -> int:
+        """The number of tiles; a meld counts as three."""
+        return self.draft.size if self.draft else 0
+
+    @property
+    def melds(self) -> tuple[Meld, ...]:
+        """The melds of the hand."""
+        return self.draft.melds if self.draft else ()
+
+
+def missing_words(
+    entry: Entry[Q, Conditions], problems: Collection[object], question: Message
+) -> Message:
+    """Return what a page without an answer lacks; the question if it has no tile."""
+    if problems:
+        return Message("This does not fit yet")
+    return missing_to_win(entry.size) if entry.size else question
+
+
+def tiles_to_take(
+    entry: Entry[Q, Conditions], link: Callable[[Draft], str | None]
+) -> Iterator[HandTileView]:
+    """Yield each tile with the link to the others; the winning one is drawn."""
+    draft = entry.draft or Draft()
+    for place, tile in enumerate(draft.tiles):
+        is_last = draft.size == MAX_TILES and place == len(draft.tiles) - 1
+        rest = draft.remove(f"tiles{place}")
+        yield HandTileView(tile=tile, link=link(rest), is_drawn=is_last)
+
+
+def hand_picker(  # noqa: PLR0913
+    entry: Entry[Q, Conditions],
+    link: str,
+    labels: Mapping[str, Message],
+    *,
+    path: str,
+    order: Sequence[str],
+    is_open: bool,
+    unknown: Collection[int] = (),
+    can_call: bool = True,
+    names: Mapping[str, Message] = TARGET_NAMES,
+) -> PickerView:
+    """Return the picker beside an entry.
+
+    Args:
+        link: the link to the entry, with where the next tile goes.
+        labels: the names of its piles.
+        path: of the page.
+        order: the parameters in the order of links.
+        unknown: the kinds that the rules do not have.
+        names: the names of the places where a tile can go.
+    """
+    draft = entry.draft or Draft()
+    piles = [(pile, labels[pile], tiles) for pile, tiles in draft.piles.items()]
+    return PickerView(
+        is_open=is_open,
+        aim=entry.aim,
+        targets=names_of_targets(draft.targets, names),
+        can_call=can_call,
+        piles=[("meld", MELDS, draft.melds), *piles],
+        seen=draft.shown,
+        unknown=unknown,
+        link=link if draft.size else "",
+        size=draft.size,
+        missing=MAX_TILES - draft.size,
+        order=tuple(order),
+        clear=carried(path),
+        has_reds=draft.has_reds,
+    )
