@@ -78,6 +78,11 @@ class Meld:
         """Whether it holds another player's discard."""
         return self.call != "concealed_kan"
 
+    @property
+    def held(self) -> tuple[Tile, ...]:
+        """The tiles of the hand that went into a chii or a pon."""
+        return (*self.tiles[: self.called], *self.tiles[self.called + 1 :])
+
     def __str__(self) -> str:
         suit = self.tiles[0].suit
         if self.call == "chii":

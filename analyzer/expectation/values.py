@@ -175,6 +175,15 @@ class Expectation:
         """Whether the numbers include chii and pon."""
         return self.calls != "off"
 
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether no win is possible."""
+        return not any(row.win for row in self.rows)
+
+    def rival(self, row: Row) -> Row | None:
+        """Return the best of the other rows; None if there is no other one."""
+        return next((each for each in self.rows if each is not row), None)
+
     def row(self, tile: Tile | None) -> Row:
         """Return the row of a discard; for a red five without its own row, that of its kind.
 

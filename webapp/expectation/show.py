@@ -10,7 +10,9 @@ from analyzer.riichi import YAKU_BY_ID
 from webapp.expectation import words
 from webapp.expectation.figures import Table, rounded, table_of
 from webapp.language.messages import Message, fill, say
-from webapp.parts.columns import BY_KEY
+from webapp.language.speech import percent
+from webapp.parts.columns import BY_KEY, ESTIMATES
+from webapp.parts.rows import CallsView, EstimateView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -203,8 +205,8 @@ class Origin:
 
 def origin_of(expectation: Expectation, row: Row, against: Tile | None) -> Origin:
     """Return the explanation of a row, compared with the discard `against` if there is one."""
-    others = [each for each in expectation.rows if each is not row]
-    other = next((each for each in others if each.tile == against), others[0] if others else None)
+    others = (each for each in expectation.rows if each is not row and each.tile == against)
+    other = next(others, expectation.rival(row))
     return Origin(
         row=row,
         explanation=expectation.explain(row.tile),
@@ -249,11 +251,6 @@ class Findings:
         """The discards that are as good as the best, within the error of the model."""
         return tuple(row.tile for row in self.estimates.expectation.level[1:] if row.tile)
 
-    @property
-    def is_hopeless(self) -> bool:
-        """Whether no win is possible."""
-        return not any(row.win for row in self.estimates.expectation.rows)
-
     def figure(self, value: Value) -> str:
         """Return the number of a value that the goal compares, as text."""
         goal = self.estimates.expectation.options.goal
@@ -271,7 +268,7 @@ class Findings:
 
     def sentences(self, write: Write) -> Iterator[str]:
         """Yield the sentences below the rows; `write` returns a tile as it is printed there."""
-        if self.is_hopeless:
+        if self.estimates.expectation.is_hopeless:
             yield say(words.NEVER_A_WIN)
         if self.best and self.versus and self.versus.other and self.versus.reason:
             names = {"most": write(self.versus.other), "best": write(self.best)}
@@ -324,3 +321,41 @@ def _against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> Versus |
         return None
     most = next((row for tile in first if (row := estimates.row_of(tile))), None)
     return versus_of(expectation, expectation.best, most)
+
+
+def row_estimates(
+    estimates: Estimates,
+    link_to: Callable[[Tile], str] | None = None,
+    opened: Tile | None = None,
+) -> dict[Tile | None, EstimateView]:
+    """Return the estimate of each row."""
+    expectation, level = estimates.expectation, estimates.expectation.level
+    most = {
+        each.key: max(getattr(r.value, each.key) for r in expectation.rows) for each in ESTIMATES
+    }
+
+    def view(row: Row) -> EstimateView:
+        values = row.value._asdict()
+        return EstimateView(
+            values=values,
+            percent=round(100 * row.points / most["points"]) if most["points"] > 0 else 0,
+            best=frozenset(
+                each.key
+                for each in ESTIMATES
+                if most[each.key] and each.write(values[each.key]) == each.write(most[each.key])
+            ),
+            is_level=len(level) > 1 and row in level,
+            is_open=bool(opened and row.tile == opened),
+            link=link_to(row.tile) if link_to and row.tile and expectation.is_exact else None,
+            calls=_calls_view(estimates, row) if expectation.has_calls else None,
+        )
+
+    return {row.tile: view(row) for row in expectation.rows}
+
+
+def _calls_view(estimates: Estimates, row: Row) -> CallsView:
+    """Return how often a row calls, and its likeliest first call."""
+    calls = estimates.calls[row.tile]
+    chance = sum(each.chance for each in calls)
+    first = calls[0] if round(100 * chance) else None
+    return CallsView(percent(chance, 0), first.call if first else "", first.tile if first else None)

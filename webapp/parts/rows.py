@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.outlook import FARTHEST, look_ahead_rows
 from webapp.language.words import SHAPES
-from webapp.parts.columns import BY_KEY, FIGURES
+from webapp.parts.columns import BY_KEY, ESTIMATES, FIGURES
 from webapp.parts.win_value import short_words
 from webapp.query.links import discard_link, draw_links, step_links
 
@@ -87,6 +87,16 @@ class EstimateView:
     is_open: bool
     link: str | None
     calls: CallsView | None = None
+
+    @property
+    def share(self) -> float:
+        """`percent` as a share, 0-1."""
+        return self.percent / 100
+
+    @property
+    def figures(self) -> dict[str, str]:
+        """Key of a column -> its figure as text."""
+        return {column.key: column.write(self.values[column.key]) for column in ESTIMATES}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
