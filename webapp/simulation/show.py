@@ -19,7 +19,7 @@ from webapp.query.links import LinkState, draw_link, hand_link
 from webapp.query.parameter_kinds import Number, Parameter
 from webapp.query.parameters import RULES
 from webapp.query.problems import Problem
-from webapp.simulation.chart import chart_view
+from webapp.simulation.chart import Chart
 from webapp.simulation.query import (
     EXAMPLE,
     GAME,
@@ -35,7 +35,7 @@ from webapp.simulation.query import (
 )
 from webapp.site.addresses import card_address, site_root
 
-__all__ = ["chart_view", "format_text"]
+__all__ = ["Chart", "format_text"]
 
 DEAL = "simulate/random"
 """Address that deals another hand, relative to the page of self-play."""
