@@ -190,13 +190,20 @@ class Expectation:
         Raises:
             ValueError: there is no such row.
         """
+        row = self.find_row(tile)
+        if row is None:
+            raise ValueError(f"no row throws {tile}")
+        return row
+
+    def find_row(self, tile: Tile | None) -> Row | None:
+        """Return the same row; None if there is no such row."""
         for row in self.rows:
             if row.tile == tile:
                 return row
         for row in self.rows:
             if row.tile and tile and row.tile.kind == tile.kind and not self.options.red_rows:
                 return row
-        raise ValueError(f"no row throws {tile}")
+        return None
 
     @property
     def level(self) -> tuple[Row, ...]:

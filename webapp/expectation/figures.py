@@ -12,7 +12,6 @@ from math import floor
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from analyzer.expectation.parts import Part, YakuPart
-from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.table_options import MOST_LINES as MOST_CURVES
 
@@ -43,9 +42,6 @@ FIRST = 2
 
 OFFERED = 8
 """Number of best rows whose curves are offered."""
-
-TITLES = {"tenpai": Message("Tenpai by then"), "win": Message("Won by then")}
-"""Key of a plot -> its title."""
 
 Group = tuple[object, Sequence[Part]]
 """The common property of some wins, and these wins."""
@@ -204,7 +200,6 @@ class Curves:
     explained: tuple[tuple[Row, Explanation], ...]
 
     most: ClassVar = MOST_CURVES
-    titles: ClassVar = TITLES
 
     @property
     def choices(self) -> Iterator[tuple[Tile, str]]:

@@ -204,7 +204,7 @@ def estimates_now(view: EstimatesView) -> EstimatesView:
                 view,
                 state="ready",
                 estimates=estimates,
-                rows=row_estimates(estimates, view.to_row, view.options.opened),
+                rows=row_estimates(estimates),
                 findings=findings_of(estimates, view.first, None),
                 panel=_panel(view, estimates),
                 curves=_curves(view, estimates),
@@ -231,7 +231,7 @@ def _panel(view: EstimatesView, estimates: Estimates) -> Origin | None:
     opened = expectation.best.tile and options.opened
     if not expectation.is_exact or options.tab == "turns":
         return None
-    row = estimates.row_of(opened) if opened or expectation.best.tile is None else None
+    row = expectation.find_row(opened) if opened or expectation.best.tile is None else None
     return origin_of(expectation, row, options.against) if row else None
 
 

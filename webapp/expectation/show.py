@@ -304,7 +304,7 @@ def findings_of(estimates: Estimates, first: Sequence[Tile], opened: Opened | No
     """
     expectation, panel = estimates.expectation, None
     if opened is not None and expectation.is_exact:
-        row = (opened.row and estimates.row_of(opened.row)) or expectation.best
+        row = (opened.row and expectation.find_row(opened.row)) or expectation.best
         panel = origin_of(expectation, row, opened.against) if row.win else None
     return Findings(
         estimates=estimates.without_graph,
@@ -319,15 +319,11 @@ def _against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> Versus |
     level = {row.tile for row in expectation.level}
     if level & {*first} or expectation.options.goal != "points" or not expectation.is_exact:
         return None
-    most = next((row for tile in first if (row := estimates.row_of(tile))), None)
+    most = next(filter(None, map(expectation.find_row, first)), None)
     return versus_of(expectation, expectation.best, most)
 
 
-def row_estimates(
-    estimates: Estimates,
-    link_to: Callable[[Tile], str] | None = None,
-    opened: Tile | None = None,
-) -> dict[Tile | None, EstimateView]:
+def row_estimates(estimates: Estimates) -> dict[Tile | None, EstimateView]:
     """Return the estimate of each row."""
     expectation, level = estimates.expectation, estimates.expectation.level
     most = {
@@ -345,8 +341,6 @@ def row_estimates(
                 if most[each.key] and each.write(values[each.key]) == each.write(most[each.key])
             ),
             is_level=len(level) > 1 and row in level,
-            is_open=bool(opened and row.tile == opened),
-            link=link_to(row.tile) if link_to and row.tile and expectation.is_exact else None,
             calls=_calls_view(estimates, row) if expectation.has_calls else None,
         )
 

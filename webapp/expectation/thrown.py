@@ -107,9 +107,6 @@ TURNS = {
 LOOKED_AT = Message("Looked at: up to %(extra)s draws off the shortest way, after a call "
                     "%(open)s.")  # fmt: skip
 
-AS_GOOD = Message("level with the best")
-NEARLY = Message("close to the best")
-
 JUDGED: tuple[Goal, ...] = ("points", "win", "score")
 """Goals that are compared for a call; tenpai alone is no reason to call."""
 
@@ -257,14 +254,9 @@ class ThrownView:
             most = max(getattr(each, column.key) for each in self.offer)
             yield column.write(value), value == most
 
-    def standing(self, line: OfferLine) -> Message | None:
-        """Return that an answer is nearly as good as the first one, by the goal."""
-        best = self.offer.best
-        if line is best or best.is_win:
-            return None
-        if self.offer.is_level(line, best):
-            return AS_GOOD
-        return NEARLY if is_close(self.offer, line, best) else None
+    def is_close(self, line: OfferLine) -> bool:
+        """Return whether the best answer does not lead an answer clearly, by the goal."""
+        return is_close(self.offer, line, self.offer.best)
 
     @property
     def versus(self) -> Versus | None:

@@ -75,8 +75,6 @@ class EstimateView:
         percent: points in percent of the best row, for the bar.
         best: the keys of the columns in which no row is better.
         is_level: whether it is as good as the best row, within the accuracy of the model.
-        is_open: whether the row shows where its points come from.
-        link: the link that shows or hides this; None if there is nothing to show.
         calls: how often it calls; None without calls.
     """
 
@@ -84,8 +82,6 @@ class EstimateView:
     percent: int
     best: frozenset[str]
     is_level: bool
-    is_open: bool
-    link: str | None
     calls: CallsView | None = None
 
     @property
