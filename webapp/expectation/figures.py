@@ -167,11 +167,6 @@ class Curve:
         return self.line[self.place + 1 :: self.number + 1] or [self.line[-1]]
 
     @property
-    def end(self) -> float:
-        """The height of its end."""
-        return _height(self.shares[-1])
-
-    @property
     def tile_top(self) -> float:
         """The upper edge of the tile beside its end."""
         return self.label - 14
