@@ -225,12 +225,8 @@ class Curves:
     @property
     def level(self) -> list[Tile]:
         """The drawn rows that are level with the best one."""
-        best, options = self.expectation.best, self.expectation.options
-        return [
-            row.tile
-            for row, _ in self.explained[1:]
-            if row.tile and row is not best and row.value.is_level(best.value, options)
-        ]
+        level = self.expectation.level
+        return [row.tile for row, _ in self.explained[1:] if row.tile and row in level]
 
     def of(self, key: str) -> list[Curve]:
         """Return the curves of a plot."""

@@ -18,7 +18,6 @@ from webapp.expectation.words import GOALS, TOO_DEEP
 from webapp.language.messages import Message, fill, listed, say
 from webapp.language.speech import gettext, number, percent
 from webapp.language.words import LABELLED, tile_name
-from webapp.parts.columns import ESTIMATES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -246,13 +245,6 @@ class ThrownView:
     """The answers to a thrown tile on its page."""
 
     offer: Offer
-
-    def figures(self, line: OfferLine) -> Iterator[tuple[str, bool]]:
-        """Yield tenpai, win and points of an answer, each with whether no answer has more."""
-        for column in ESTIMATES:
-            value = getattr(line, column.key)
-            most = max(getattr(each, column.key) for each in self.offer)
-            yield column.write(value), value == most
 
     def is_close(self, line: OfferLine) -> bool:
         """Return whether the best answer does not lead an answer clearly, by the goal."""

@@ -88,8 +88,8 @@ SENTENCES = {
 }
 
 
-class NotNowError(Exception):
-    """Estimates are not available now.
+class NotNowError(RetryLaterError):
+    """Estimates are not available now; a page has a placeholder, others are told when to retry.
 
     Attributes:
         state: warming: the kernels are not loaded yet; busy: other estimates are being computed.
@@ -97,20 +97,8 @@ class NotNowError(Exception):
 
     def __init__(self, state: Literal["warming", "busy"]) -> None:
         self.state: Literal["warming", "busy"] = state
-
-
-@contextmanager
-def for_programs() -> Iterator[None]:
-    """Turn errors of busy or unready estimates into one that has the retry time.
-
-    Raises:
-        RetryLaterError: the server is busy, or the kernels are not loaded yet.
-    """
-    try:
-        yield
-    except NotNowError as error:
-        code = "BUSY" if error.state == "busy" else "WARMING_UP"
-        raise RetryLaterError(code, SENTENCES[code], RETRY_SECONDS) from error
+        code = "BUSY" if state == "busy" else "WARMING_UP"
+        super().__init__(code, SENTENCES[code], RETRY_SECONDS)
 
 
 class Kernels:

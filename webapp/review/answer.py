@@ -21,7 +21,7 @@ from analyzer.games import pack_game
 from analyzer.review import Review, RoundReview, review_game, weigh_rounds, weigh_turn
 from analyzer.review.chances import Effort
 from webapp.expectation.page import RETRIES
-from webapp.expectation.waiting import NotNowError, for_programs, own_turn
+from webapp.expectation.waiting import NotNowError, own_turn
 from webapp.expectation.words import COMING, WORDS, State
 from webapp.review.query import MOST_TURNS, ReviewQuery, no_tile, no_turn
 from webapp.review.words import names_of
@@ -352,8 +352,7 @@ def require_rounds(review: Review) -> Iterator[RoundReview]:
     known = known_game(review)
     if known is not None:
         return iter(known.rounds)
-    with for_programs():
-        return weighed_rounds(review)
+    return weighed_rounds(review)
 
 
 def require_game(game: Game, seat: int, *, is_expected: bool) -> Review:
