@@ -87,6 +87,12 @@ class Versus:
         """The whole difference as a sentence."""
         return words.gained(sum(self.parts.values()), with_losses=self.options.goal == "score")
 
+    def compared(self, write: Write) -> str:
+        """Return a sentence: why the row is worth more or less than the other one."""
+        other = Message("Against %(tile)s:", {"tile": write(self.other) if self.other else ""})
+        why = fill(words.REASON, reason=self.reason) if self.reason else words.ARE_LEVEL
+        return f"{say(other)} {say(why)} {say(self.in_all)}"
+
     @property
     def bars(self) -> Iterator[Bar]:
         """A bar for each part; losses have one if there are any."""
@@ -278,15 +284,6 @@ class Findings:
             yield say(fill(words.LEVEL, best=write(self.best), others=others))
         if self.estimates.declaring:
             yield self._declared(self.estimates.declaring, write)
-
-    def compared(self, write: Write) -> str:
-        """Return a sentence: why the explained row is worth more or less than another one."""
-        versus = self.panel.versus if self.panel else None
-        if versus is None or versus.other is None:
-            return ""
-        other = say(Message("Against %(tile)s:", {"tile": write(versus.other)}))
-        why = fill(words.REASON, reason=versus.reason) if versus.reason else words.ARE_LEVEL
-        return f"{other} {say(why)} {say(versus.in_all)}"
 
     def _declared(self, declaring: Declaring, write: Write) -> str:
         """Return a sentence with both values and the better one."""

@@ -60,9 +60,6 @@ CHOICES = {
 }
 """Parameter -> its values in the form, and their words."""
 
-YES_OR_NO = {"": Message("no"), "1": Message("yes")}
-"""The same for a switch."""
-
 WITHIN = {
     "tenpai": Message(
         "Tenpai within %(num)s draw: %(share)s", plural="Tenpai within %(num)s draws: %(share)s"
@@ -151,9 +148,7 @@ class SimulationPage:
 
 def choices(field: Parameter) -> list[tuple[str, str]]:
     """Return the values of a list of choices, each with its words; empty for a text field."""
-    if isinstance(field, Number):
-        return []
-    return [(value, say(words)) for value, words in CHOICES.get(field.name, YES_OR_NO).items()]
+    return [(value, say(words)) for value, words in CHOICES.get(field.name, {}).items()]
 
 
 def hint(field: Number) -> str:
