@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from analyzer.expectation.parts import together
 from analyzer.riichi import YAKU_BY_ID
 from webapp.expectation import words
 from webapp.expectation.figures import Table, rounded, table_of
@@ -152,7 +153,7 @@ class Origin:
             names = tuple(name for name in part.yaku if name != DRAWN) or part.yaku
             classes.setdefault(names, []).append(part)
         rare = classes.pop((), None)
-        ranked = sorted(classes.items(), key=lambda each: -sum(part.points for part in each[1]))
+        ranked = sorted(classes.items(), key=lambda each: -together(each[1]).points)
         groups = [(tuple(YAKU_BY_ID[name] for name in names), parts) for names, parts in ranked]
         return table_of([*groups, ((), rare)] if rare else groups, is_by_way=True)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.expectation.parts import together
 from analyzer.notation import format_typed
 from analyzer.wording import counted
 from webapp.expectation.thrown import SOURCES, call_text, verdicts
@@ -88,16 +89,13 @@ def _explained(expectation: Expectation, row: Row) -> Iterator[str]:
 def _parts(name: str, parts: Sequence[tuple[str, Part]]) -> Iterator[str]:
     """Yield a line for each of the largest parts, and one for the rest; their sum is the row."""
     first, rest = parts[:MOST_PARTS], parts[MOST_PARTS:]
-    lines = [(words, part.win, part.points) for words, part in first]
+    lines = [*first]
     if rest:
-        win = sum(part.win for _, part in rest)
-        points = sum(part.points for _, part in rest)
-        lines.append((f"{len(rest)} more", win, points))
-    width = max(len(words) for words, _, _ in (*lines, (name, 0, 0)))
+        lines.append((f"{len(rest)} more", together([part for _, part in rest])))
+    width = max([len(name), *(len(words) for words, _ in lines)])
     yield f"  {name:{width}} {'won':>8} {'mean':>9} {'points':>9}"
-    for words, win, points in lines:
-        mean = points / win if win else 0
-        yield f"  {words:{width}} {win:8.2%} {mean:9,.0f} {points:9,.1f}"
+    for words, part in lines:
+        yield f"  {words:{width}} {part.win:8.2%} {part.mean:9,.0f} {part.points:9,.1f}"
 
 
 def _shares(chances: Iterable[float]) -> str:
