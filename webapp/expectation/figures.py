@@ -191,10 +191,9 @@ class Curves:
 
     @property
     def choices(self) -> Iterator[tuple[Tile, str]]:
-        """The rows to choose from, with their sign if they are drawn; none if there is only one."""
+        """The rows to choose from, with their sign if they are drawn."""
         signs = {row.tile: sign for (row, _), sign in zip(self.explained, SIGNS, strict=False)}
-        rows = self.expectation.rows if len(self.expectation.rows) > 1 else ()
-        for place, row in enumerate(rows):
+        for place, row in enumerate(self.expectation.rows):
             if row.tile and (place < OFFERED or row.tile in signs):
                 yield row.tile, signs.get(row.tile, "")
 

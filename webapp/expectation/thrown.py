@@ -50,7 +50,6 @@ WON = Message("%(before)s won")
 POINTS = Message("%(points)s points")
 
 FIGURES = {
-    "win": (POINTS, POINTS),
     "call": (Message("%(before)s → %(after)s won, %(points_before)s → %(points_after)s points"),
              Message("%(before)s → %(after)s won")),
     "pass": (Message("%(before)s won, %(points_before)s points; with the best call %(after)s, "
@@ -131,19 +130,20 @@ def decision_figures(offer: Offer) -> tuple[Message, Message] | None:
 
     None if there is nothing to compare.
     """
+    if offer.winning:
+        points = fill(POINTS, points=number(round(offer.winning)))
+        return points, points
     best, passing = offer.best, offer.passing
     call = best if best.meld else offer.best_call
-    parts = {"points": number(round(offer.winning))}
-    if not offer.winning:
-        if call is None:
-            return None
-        digits = int(round(100 * passing.win) == round(100 * call.win))
-        parts = {
-            "before": percent(passing.win, digits),
-            "after": percent(call.win, digits),
-            "points_before": number(round(passing.points)),
-            "points_after": number(round(call.points)),
-        }
+    if call is None:
+        return None
+    digits = int(round(100 * passing.win) == round(100 * call.win))
+    parts = {
+        "before": percent(passing.win, digits),
+        "after": percent(call.win, digits),
+        "points_before": number(round(passing.points)),
+        "points_after": number(round(call.points)),
+    }
     whole, brief = FIGURES[best.answer]
     return fill(whole, **parts), fill(brief, **parts)
 

@@ -124,8 +124,10 @@ def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> 
     if is_interrupted:
         games = f"{statistics.games:,} of {games}"
     print(f"{games}, {seconds:.1f} s, {rate:,.0f} games/s", file=sys.stderr)
-    writers = {"json": format_statistics_json, "svg": draw_chart, "text": format_statistics}
-    return writers[layout](statistics), is_interrupted
+    if layout == "json":
+        return json_text(statistics_record(statistics)), is_interrupted
+    write = draw_chart if layout == "svg" else format_statistics
+    return write(statistics), is_interrupted
 
 
 def _watched(parts: Iterator[Statistics], games: int) -> Iterator[Statistics]:
@@ -157,11 +159,6 @@ def format_game(game: Game) -> str:
 def format_statistics(statistics: Statistics) -> str:
     """Return a line that describes the games, and a table with a row for each turn."""
     return "".join(f"{line.rstrip()}\n" for line in _lines(statistics))
-
-
-def format_statistics_json(statistics: Statistics) -> str:
-    """Return the results as one JSON object; docs/simulation.md describes it."""
-    return json_text(statistics_record(statistics))
 
 
 def _game(game: Game) -> Iterator[str]:
