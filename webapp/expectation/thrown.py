@@ -50,11 +50,18 @@ WON = Message("%(before)s won")
 POINTS = Message("%(points)s points")
 
 FIGURES = {
-    "call": (Message("%(before)s → %(after)s won, %(points_before)s → %(points_after)s points"),
-             Message("%(before)s → %(after)s won")),
-    "pass": (Message("%(before)s won, %(points_before)s points; with the best call %(after)s, "
-                     "%(points_after)s"), WON),
-}  # fmt: skip
+    "call": (
+        Message("%(before)s → %(after)s won, %(points_before)s → %(points_after)s points"),
+        Message("%(before)s → %(after)s won"),
+    ),
+    "pass": (
+        Message(
+            "%(before)s won, %(points_before)s points; with the best call %(after)s, "
+            "%(points_after)s"
+        ),
+        WON,
+    ),
+}
 """Best answer -> its figures against those of passing, or of the best call; the same in short."""
 
 LEVEL = Message("The call and passing are level: they differ by less than the error of the "
