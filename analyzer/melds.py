@@ -125,6 +125,11 @@ class Meld:
         before, after = upright[:place], upright[place:]
         return (*map(MeldTile, before), *turned, *map(MeldTile, after))
 
+    @property
+    def held(self) -> tuple[Tile, ...]:
+        """The tiles of the hand that went into a chii or a pon."""
+        return (*self.tiles[: self.called], *self.tiles[self.called + 1 :])
+
     def __str__(self) -> str:
         suit = self.tiles[0].suit
         if self.call == "chii":

@@ -13,7 +13,7 @@ from itertools import pairwise, product
 from math import inf
 from typing import Literal
 
-from analyzer.expectation.offers import Offer, OfferLine
+from analyzer.expectation.offers import Offer, OfferLine, Turning
 
 CLOSE = 0.05
 """Answers that differ by less than this share of the better one are close: a larger budget of the
@@ -68,6 +68,35 @@ def are_close(line: OfferLine, other: OfferLine, cost: float) -> bool:
     """Return whether neither answer leads clearly at a cost."""
     worths = worth(line, cost), worth(other, cost)
     return abs(worths[0] - worths[1]) <= CLOSE * max(worths)
+
+
+def is_close(offer: Offer, line: OfferLine, other: OfferLine) -> bool:
+    """Return whether neither of two answers leads clearly by the goal."""
+    goal = offer.options.goal
+    if goal in ("points", "score"):
+        return are_close(line, other, offer.options.loss if goal == "score" else 0.0)
+    mine, its = getattr(line, goal), getattr(other, goal)
+    return bool(abs(mine - its) <= CLOSE * max(mine, its))
+
+
+def single_turning(offer: Offer, line: OfferLine, clear: Sequence[Claim]) -> Turning | None:
+    """Return the one cost beyond which a line is right, and before which passing is.
+
+    None if there is no such cost: the line is right in no range of cost or in several ones, in a
+    range that does not begin there, or another line has the same worth there.
+    """
+    turning = offer.turning(line)
+    mine = [claim for claim in clear if claim.answer == line.answer]
+    if turning is None or len(mine) != 1:
+        return None
+    cost, others = turning.loss, [claim for claim in clear if claim is not mine[0]]
+    is_beyond = (
+        mine[0].above >= cost and all(claim.below <= cost for claim in others)
+        if turning.calls_above
+        else mine[0].below <= cost and all(claim.above >= cost for claim in others)
+    )
+    best = max(offer, key=lambda each: worth(each, cost))
+    return turning if is_beyond and best in (line, offer.passing) else None
 
 
 def _turns(acting: Sequence[OfferLine], others: Sequence[OfferLine]) -> Iterator[float]:

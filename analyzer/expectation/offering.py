@@ -12,7 +12,7 @@ from analyzer.expectation.engine import ExplainedPasses, expect_called
 from analyzer.expectation.errors import ExpectationError
 from analyzer.expectation.explaining import explain_flow
 from analyzer.expectation.flows import Flow, Start, flow_from
-from analyzer.expectation.offers import SEATS, Offer, OfferLine, Source, ranked
+from analyzer.expectation.offers import SEATS, Offer, OfferLine, Source, called_runs, ranked
 from analyzer.expectation.options import Calls, Options
 from analyzer.expectation.parts import value_alone
 from analyzer.expectation.playing import NO_RED
@@ -24,9 +24,6 @@ from analyzer.melds import Meld, make_run, make_set
 from analyzer.riichi import score
 from analyzer.situation import Situation, check_situation, unseen_tiles
 from analyzer.tiles import FIVES, RED_FIVES, TILES, Tile
-
-FIRST_HONOUR = 27
-"""The first kind that forms no runs."""
 
 QUARTER = 0.25
 """One tile of the wall, as a share of a turn."""
@@ -109,12 +106,7 @@ class _Offering:
         """Return every meld that the hand can call with this tile from this player."""
         held, kind = self.answer.hand.counts, self.tile.kind
         melds = [PON + kind] if held[kind] >= 2 else []
-        if kind < FIRST_HONOUR and self.source == "left":
-            for low in range(max(kind % 9 - 2, 0), min(kind % 9, 6) + 1):
-                lowest = kind - kind % 9 + low
-                if all(held[each] for each in range(lowest, lowest + 3) if each != kind):
-                    melds.append(lowest)
-        return melds
+        return [*melds, *(called_runs(held, kind) if self.source == "left" else ())]
 
     def _passing(self) -> OfferLine:
         """Return the line of passing: the rest of this turn without riichi, then the policy.

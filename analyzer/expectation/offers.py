@@ -1,6 +1,6 @@
 """The answers to an offered tile: passing, and each call with the discard after it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isinf
 from typing import Literal
@@ -10,14 +10,17 @@ from analyzer.expectation.parts import Comparison, Explanation, Worth, compare_w
 from analyzer.expectation.values import NEAR, Value
 from analyzer.hand import Hand
 from analyzer.melds import Meld
-from analyzer.situation import Situation
-from analyzer.tiles import Tile
+from analyzer.situation import Situation, unseen_tiles
+from analyzer.tiles import KINDS, TILES, Tile
 
 Source = Literal["right", "opposite", "left"]
 """The player who discarded the tile; the one on the right plays next."""
 
 SEATS: dict[Source, int] = {"right": 1, "opposite": 2, "left": 3}
 """The player who discarded the tile -> the number of `Meld.seat`."""
+
+SUIT = 9
+"""Kinds of a suit; honours, which form no runs, come after three of them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,6 +155,24 @@ class Offer:
         if wins * points >= 0 or isinf(points / wins):
             return None
         return Turning(loss=-points / wins, calls_above=wins > 0)
+
+
+def called_runs(counts: Sequence[int], kind: int) -> tuple[int, ...]:
+    """Return the lowest kind of each run that two tiles of a hand form with a tile of a kind."""
+    if kind >= 3 * SUIT:
+        return ()
+    suit, rank = kind - kind % SUIT, kind % SUIT
+    lowest = range(suit + max(rank - 2, 0), suit + min(rank, SUIT - 3) + 1)
+    return tuple(low for low in lowest if all(counts[k] for k in range(low, low + 3) if k != kind))
+
+
+def callable_tiles(hand: Hand, situation: Situation) -> dict[Source, tuple[Tile, ...]]:
+    """Return the unseen tiles that a hand can call from each player, by kind."""
+    unseen = {tile.kind for tile in unseen_tiles(hand, situation)}
+    kinds = [kind for kind in range(KINDS) if kind in unseen]
+    pon = tuple(TILES[kind] for kind in kinds if hand.counts[kind] > 1)
+    every = (TILES[k] for k in kinds if hand.counts[k] > 1 or called_runs(hand.counts, k))
+    return {"right": pon, "opposite": pon, "left": tuple(every)}
 
 
 def ranked(lines: tuple[OfferLine, ...], goal: Goal, loss: float) -> tuple[OfferLine, ...]:

@@ -33,6 +33,11 @@ class Part:
         return self.points / self.win if self.win else 0.0
 
 
+def together(parts: Sequence[Part]) -> Part:
+    """Return several classes of wins as one."""
+    return Part(win=sum(part.win for part in parts), points=sum(part.points for part in parts))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaitPart(Part):
     """Wins with the same final wait: all tiles that complete the hand, even with no copy left."""

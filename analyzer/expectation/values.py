@@ -175,19 +175,35 @@ class Expectation:
         """Whether the numbers include chii and pon."""
         return self.calls != "off"
 
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether no win is possible."""
+        return not any(row.win for row in self.rows)
+
+    def rival(self, row: Row) -> Row | None:
+        """Return the best of the other rows; None if there is no other one."""
+        return next((each for each in self.rows if each is not row), None)
+
     def row(self, tile: Tile | None) -> Row:
         """Return the row of a discard; for a red five without its own row, that of its kind.
 
         Raises:
             ValueError: there is no such row.
         """
+        row = self.find_row(tile)
+        if row is None:
+            raise ValueError(f"no row throws {tile}")
+        return row
+
+    def find_row(self, tile: Tile | None) -> Row | None:
+        """Return the same row; None if there is no such row."""
         for row in self.rows:
             if row.tile == tile:
                 return row
         for row in self.rows:
             if row.tile and tile and row.tile.kind == tile.kind and not self.options.red_rows:
                 return row
-        raise ValueError(f"no row throws {tile}")
+        return None
 
     @property
     def level(self) -> tuple[Row, ...]:

@@ -369,4 +369,4 @@ def estimates_in_words(view: EstimatesView | None) -> str:
     if view is None or view.findings is None:
         return ""
     best = view.findings.best
-    return estimate_sentence(best, view.rows[best][0])
+    return estimate_sentence(best, view.rows[best].figures)

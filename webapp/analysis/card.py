@@ -23,16 +23,9 @@ from webapp.analysis.answer import (
 )
 from webapp.analysis.query import PATHS, hides_answer, question_link, question_state, thrown_tile
 from webapp.expectation.answer import Estimates
-from webapp.expectation.page import row_figures
 from webapp.expectation.query import EstimateQuery, estimate_query, read_assumptions
-from webapp.expectation.thrown import (
-    HEADS,
-    POINTS,
-    SOURCES,
-    WON,
-    decision_of,
-    decision_text,
-)
+from webapp.expectation.show import row_estimates
+from webapp.expectation.thrown import HEADS, POINTS, SOURCES, WON, decision, decision_text
 from webapp.expectation.waiting import quick_estimates, quick_offer
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number, percent
@@ -224,7 +217,7 @@ def offer_card(card: Card, offer: Offer) -> Card:
 
 def _offer_headline(offer: Offer) -> Message:
     """Return the best answer in words."""
-    head = decision_of(offer).sentence()
+    head = decision(offer)
     if not offer.winning:
         return head
     return fill(LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))
@@ -296,7 +289,7 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     estimates = quick_estimates(wanted) if wanted else None
     if estimates:
         best = estimates.expectation.best.tile
-        state = f"{state} · {estimate_sentence(best, row_figures(estimates)[best][0])}"
+        state = f"{state} · {estimate_sentence(best, row_estimates(estimates)[best].figures)}"
     return Summary(hand, state, hand_link(query.reading.query, question_state(query, options)))
 
 
@@ -313,8 +306,7 @@ def _decision(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, str]
         return None
     if offer is None:
         return None
-    words = decision_text(decision_of(offer))
-    return words, hand_link(query.reading.query, question_state(query, options))
+    return decision_text(offer), hand_link(query.reading.query, question_state(query, options))
 
 
 PREVIEW = Preview(

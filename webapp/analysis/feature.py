@@ -25,7 +25,7 @@ from webapp.expectation.answer import WEB_SECONDS, explained_rows
 from webapp.expectation.document import expectation_model, is_cut
 from webapp.expectation.query import EXPLAIN, estimate_query
 from webapp.expectation.waiting import SENTENCES as LATER
-from webapp.expectation.waiting import estimates_of, for_programs
+from webapp.expectation.waiting import estimates_of
 from webapp.forms.feature import Feature
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
@@ -64,7 +64,7 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
     question = estimate_query(query, Assumptions(**wish))
     if not is_wished or question.refusal:
         return answer
-    with for_programs(), estimates_of(question) as estimates:
+    with estimates_of(question) as estimates:
         rows = explained_rows(estimates, explain)
         model = expectation_model(estimates, explained=rows, end=end)
         return {**answer, "expectation": model}

@@ -312,10 +312,9 @@ def section_of(hand: ReportHand, *, looks_ahead: bool) -> Section:
     analysis, estimates = hand.analysis, None
     looks_ahead = looks_ahead and analysis.shanten.value <= FARTHEST
     if hand.estimates:
-        from webapp.expectation.page import row_figures  # noqa: PLC0415
+        from webapp.expectation.show import row_estimates  # noqa: PLC0415
 
-        rows = row_figures(hand.estimates)
-        estimates = {tile: estimate for tile, (_, estimate) in rows.items()}
+        estimates = row_estimates(hand.estimates)
     answer = answer_hand(
         analysis,
         looks_ahead=looks_ahead,

@@ -32,10 +32,9 @@ from webapp.analysis.show import (
     marks_beside,
     switch_of,
 )
-from webapp.expectation.page import EstimatesView
+from webapp.expectation.page import EstimatesView, estimates_now, offer_now
 from webapp.expectation.query import PLAYERS, estimate_query
-from webapp.expectation.shown import estimates_now, offer_now
-from webapp.expectation.thrown import decision_markup, decision_of, decision_text, spoken_decision
+from webapp.expectation.thrown import decision_markup, decision_text, spoken_decision
 from webapp.language.messages import Message
 from webapp.language.words import odd_size_note
 from webapp.parts.box import Box, LinkChoice
@@ -61,9 +60,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from analyzer.analysis import Analysis
+    from analyzer.expectation import Offer
     from webapp.analysis.show import Fact
     from webapp.expectation.query import ThrownQuery
-    from webapp.expectation.thrown import Decision
 
 SHOWN_ON = ("discards", "turns")
 """The parts of the answer that have estimates."""
@@ -305,7 +304,7 @@ def analysis_page(
         frame = _frame(query, analysis, query.state, visit.options)
         estimates = offer_now(frame, thrown)
         if estimates.thrown:
-            headline = _decided(decision_of(estimates.thrown.offer))
+            headline = _decided(estimates.thrown.offer)
     return AnalysisPage(
         visit=visit,
         query=query,
@@ -356,7 +355,7 @@ def _answered(
         looks_ahead=has_answer,
         state=state,
         marks=marks_beside(analysis.best, options.cut) if options.cut else None,
-        estimates={tile: row for tile, (_, row) in estimates.rows.items() if tile}
+        estimates={tile: row for tile, row in estimates.rows.items() if tile}
         if estimates
         else None,
         values_of=scorer(analysis, has_draws=has_draws) if value >= 0 else None,
@@ -374,10 +373,10 @@ def _answered(
     )
 
 
-def _decided(decision: Decision) -> Headline:
+def _decided(offer: Offer) -> Headline:
     """Return the answer to a thrown tile in a sentence."""
-    brief = decision_text(decision)
-    return Headline(decision_markup(decision), brief, brief, spoken_decision(decision))
+    brief = decision_text(offer)
+    return Headline(decision_markup(offer), brief, brief, spoken_decision(offer))
 
 
 def _tabs(

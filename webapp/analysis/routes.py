@@ -47,7 +47,7 @@ from webapp.analysis.report import render_html, render_markdown
 from webapp.expectation.query import estimate_query, read_assumptions
 from webapp.expectation.show import Opened, findings_of
 from webapp.expectation.thrown import decision_lines
-from webapp.expectation.waiting import HELD_UNITS, estimates_of, for_programs, offer_of
+from webapp.expectation.waiting import HELD_UNITS, estimates_of, offer_of
 from webapp.parts.hand_facts import ExampleView
 from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN, read_options, with_options
 from webapp.pictures.routes import strip_response
@@ -300,8 +300,7 @@ def _decision_on(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, .
     offer = thrown_tile(query, arguments)
     if offer is None:
         return ()
-    with for_programs():
-        return tuple(decision_lines(offer_of(offer)))
+    return tuple(decision_lines(offer_of(offer)))
 
 
 def _estimated(
@@ -314,7 +313,7 @@ def _estimated(
         return hand
     if not has_time:
         return replace(hand, late=assumptions)
-    with for_programs(), estimates_of(question, is_one_of_many=opens is None) as estimates:
+    with estimates_of(question, is_one_of_many=opens is None) as estimates:
         opened = None if opens is None else _opened(query, opens)
         findings = findings_of(estimates, first_discards(hand.analysis), opened)
         rows = replace(estimates.expectation, passes=None)  # a report of many graphs would be large

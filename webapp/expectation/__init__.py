@@ -3,8 +3,7 @@
 query.py      a hand with the assumptions, perhaps a thrown tile; which have no estimates
 answer.py     the answers of the engine
 waiting.py    the same on a server: few at once, with a cache, its kernels loaded beforehand
-page.py       the page: what is asked for with its links, and the answer
-shown.py      the same, or its placeholder while estimates are not computed
+page.py       the page: what is asked for with its links, and the answer or its placeholder
 show.py       what is shown of a row, of a comparison and of the findings
 figures.py    tables that add up, and curves by turn
 words.py      assumptions and results in sentences

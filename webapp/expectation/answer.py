@@ -13,7 +13,7 @@ from webapp.parts.table_options import OFFER
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from analyzer.expectation import Expectation, Offer, Row
+    from analyzer.expectation import Expectation, Offer
     from analyzer.expectation.parts import CallPart
     from analyzer.expectation.values import Declaring
     from analyzer.tiles import Tile
@@ -44,21 +44,9 @@ class Estimates:
     calls: Mapping[Tile | None, tuple[CallPart, ...]] = field(default_factory=dict, hash=False)
 
     @property
-    def level(self) -> tuple[Row, ...]:
-        """The rows that are as good as the best one by the goal, including that one."""
-        return self.expectation.level
-
-    @property
     def without_graph(self) -> Estimates:
         """The same without the graph, which is large and only explains rows."""
         return replace(self, expectation=replace(self.expectation, passes=None))
-
-    def row_of(self, tile: Tile | None) -> Row | None:
-        """Return the row of a discard; None if it is not evaluated."""
-        try:
-            return self.expectation.row(tile)
-        except ValueError:
-            return None
 
 
 def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:

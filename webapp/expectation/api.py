@@ -23,7 +23,7 @@ from webapp.expectation.query import (
     together_with,
 )
 from webapp.expectation.schema import ExpectationModel
-from webapp.expectation.waiting import HELD_UNITS, estimates_of, for_programs, offer_of
+from webapp.expectation.waiting import HELD_UNITS, estimates_of, offer_of
 from webapp.expectation.waiting import SENTENCES as LATER
 from webapp.language.messages import Message
 from webapp.parts.table_options import FROM, OFFER, missing_source
@@ -50,16 +50,15 @@ def answer(
     After so many seconds of processor time no more rows are explained.
 
     Raises:
-        RetryLaterError: the server is busy, or the kernels are not loaded yet.
+        NotNowError: the server is busy, or the kernels are not loaded yet.
     """
     end = thread_time() + seconds
     query, explain, offered = _read(arguments)
-    with for_programs():
-        if offered:
-            return offered_model(offered, offer_of(offered, is_one_of_many=is_one_of_many))
-        with estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
-            rows = explained_rows(estimates, explain)
-            return expectation_model(estimates, explained=rows, end=end)
+    if offered:
+        return offered_model(offered, offer_of(offered, is_one_of_many=is_one_of_many))
+    with estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
+        rows = explained_rows(estimates, explain)
+        return expectation_model(estimates, explained=rows, end=end)
 
 
 def sample(arguments: Mapping[str, str]) -> Mapping[str, Any]:

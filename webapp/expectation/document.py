@@ -154,7 +154,6 @@ def _row(
 ) -> schema.EstimateModel:
     is_wished = is_wished and expectation.is_exact
     is_explained = is_wished and thread_time() < end
-    other = next((each for each in expectation.rows if each is not row), None)
     return {
         "tile": str(row.tile) if row.tile else None,
         **value_model(row.value),
@@ -162,7 +161,9 @@ def _row(
         "error": None if expectation.is_exact else value_model(row.error),
         "by_draws": [value_model(each) for each in row.by_draws],
         "explanation": explanation_model(expectation.explain(row.tile)) if is_explained else None,
-        "comparison": comparison_model(expectation, row, other) if is_explained else None,
+        "comparison": comparison_model(expectation, row, expectation.rival(row))
+        if is_explained
+        else None,
         "out_of_time": is_wished and not is_explained,
     }
 

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from math import floor
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from analyzer.expectation.parts import Part, YakuPart
-from webapp.language.messages import Message
+from analyzer.expectation.parts import Part, YakuPart, together
 from webapp.language.speech import number
 from webapp.parts.table_options import MOST_LINES as MOST_CURVES
 
@@ -43,9 +42,6 @@ FIRST = 2
 
 OFFERED = 8
 """Number of best rows whose curves are offered."""
-
-TITLES = {"tenpai": Message("Tenpai by then"), "win": Message("Won by then")}
-"""Key of a plot -> its title."""
 
 Group = tuple[object, Sequence[Part]]
 """The common property of some wins, and these wins."""
@@ -101,21 +97,19 @@ def table_of(groups: Sequence[Group], most: int = MOST_LINES, *, is_by_way: bool
     """Return a table: a line for each of the first groups, one for the others, and the sum."""
     rest = [part for _, parts in groups[most:] for part in parts]
     shown: list[Group] = [*groups[:most], (None, rest)]
-    wins = [_by_way(parts) if is_by_way else (_wins(parts),) for _, parts in shown]
+    sums = [together(parts) for _, parts in shown]
+    wins = [_by_way(parts) for _, parts in shown] if is_by_way else [(each.win,) for each in sums]
     ways = len(wins[0])
     tenths = rounded([each for split in wins for each in split], 0.001)
-    points = rounded([sum(part.points for part in parts) for _, parts in shown])
+    points = rounded([each.points for each in sums])
     *lines, others = (
-        Line(key, tenths[at * ways : (at + 1) * ways], _mean(parts), points[at])
-        for at, (key, parts) in enumerate(shown)
+        Line(key, tenths[at * ways : (at + 1) * ways], sums[at].mean, points[at])
+        for at, (key, _) in enumerate(shown)
     )
-    sums = tuple(sum(tenths[way::ways]) for way in range(ways))
-    total = Line(None, sums, _mean([part for _, parts in groups for part in parts]), sum(points))
+    every = together([part for _, parts in groups for part in parts])
+    in_all = tuple(sum(tenths[way::ways]) for way in range(ways))
+    total = Line(None, in_all, every.mean, sum(points))
     return Table(tuple(lines), others if any(others.tenths) or others.points else None, total)
-
-
-def _wins(parts: Sequence[Part]) -> float:
-    return sum(part.win for part in parts)
 
 
 def _by_way(parts: Sequence[Part]) -> tuple[float, float]:
@@ -124,11 +118,6 @@ def _by_way(parts: Sequence[Part]) -> tuple[float, float]:
     for part in parts:
         wins[isinstance(part, YakuPart) and part.way == "discard"] += part.win
     return wins[0], wins[1]
-
-
-def _mean(parts: Sequence[Part]) -> float:
-    wins = _wins(parts)
-    return sum(part.points for part in parts) / wins if wins else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,11 +160,6 @@ class Curve:
         return self.line[self.place + 1 :: self.number + 1] or [self.line[-1]]
 
     @property
-    def end(self) -> float:
-        """The height of its end."""
-        return _height(self.shares[-1])
-
-    @property
     def tile_top(self) -> float:
         """The upper edge of the tile beside its end."""
         return self.label - 14
@@ -204,14 +188,12 @@ class Curves:
     explained: tuple[tuple[Row, Explanation], ...]
 
     most: ClassVar = MOST_CURVES
-    titles: ClassVar = TITLES
 
     @property
     def choices(self) -> Iterator[tuple[Tile, str]]:
-        """The rows to choose from, with their sign if they are drawn; none if there is only one."""
+        """The rows to choose from, with their sign if they are drawn."""
         signs = {row.tile: sign for (row, _), sign in zip(self.explained, SIGNS, strict=False)}
-        rows = self.expectation.rows if len(self.expectation.rows) > 1 else ()
-        for place, row in enumerate(rows):
+        for place, row in enumerate(self.expectation.rows):
             if row.tile and (place < OFFERED or row.tile in signs):
                 yield row.tile, signs.get(row.tile, "")
 
@@ -235,12 +217,8 @@ class Curves:
     @property
     def level(self) -> list[Tile]:
         """The drawn rows that are level with the best one."""
-        best, options = self.expectation.best, self.expectation.options
-        return [
-            row.tile
-            for row, _ in self.explained[1:]
-            if row.tile and row is not best and row.value.is_level(best.value, options)
-        ]
+        level = self.expectation.level
+        return [row.tile for row, _ in self.explained[1:] if row.tile and row in level]
 
     def of(self, key: str) -> list[Curve]:
         """Return the curves of a plot."""

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from analyzer.expectation.parts import together
 from analyzer.riichi import YAKU_BY_ID
 from webapp.expectation import words
 from webapp.expectation.figures import Table, rounded, table_of
 from webapp.language.messages import Message, fill, say
-from webapp.parts.columns import BY_KEY
+from webapp.language.speech import percent
+from webapp.parts.columns import BY_KEY, ESTIMATES
+from webapp.parts.rows import CallsView, EstimateView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -85,6 +88,12 @@ class Versus:
         """The whole difference as a sentence."""
         return words.gained(sum(self.parts.values()), with_losses=self.options.goal == "score")
 
+    def compared(self, write: Write) -> str:
+        """Return a sentence: why the row is worth more or less than the other one."""
+        other = Message("Against %(tile)s:", {"tile": write(self.other) if self.other else ""})
+        why = fill(words.REASON, reason=self.reason) if self.reason else words.ARE_LEVEL
+        return f"{say(other)} {say(why)} {say(self.in_all)}"
+
     @property
     def bars(self) -> Iterator[Bar]:
         """A bar for each part; losses have one if there are any."""
@@ -144,7 +153,7 @@ class Origin:
             names = tuple(name for name in part.yaku if name != DRAWN) or part.yaku
             classes.setdefault(names, []).append(part)
         rare = classes.pop((), None)
-        ranked = sorted(classes.items(), key=lambda each: -sum(part.points for part in each[1]))
+        ranked = sorted(classes.items(), key=lambda each: -together(each[1]).points)
         groups = [(tuple(YAKU_BY_ID[name] for name in names), parts) for names, parts in ranked]
         return table_of([*groups, ((), rare)] if rare else groups, is_by_way=True)
 
@@ -203,8 +212,8 @@ class Origin:
 
 def origin_of(expectation: Expectation, row: Row, against: Tile | None) -> Origin:
     """Return the explanation of a row, compared with the discard `against` if there is one."""
-    others = [each for each in expectation.rows if each is not row]
-    other = next((each for each in others if each.tile == against), others[0] if others else None)
+    others = (each for each in expectation.rows if each is not row and each.tile == against)
+    other = next(others, expectation.rival(row))
     return Origin(
         row=row,
         explanation=expectation.explain(row.tile),
@@ -249,11 +258,6 @@ class Findings:
         """The discards that are as good as the best, within the error of the model."""
         return tuple(row.tile for row in self.estimates.expectation.level[1:] if row.tile)
 
-    @property
-    def is_hopeless(self) -> bool:
-        """Whether no win is possible."""
-        return not any(row.win for row in self.estimates.expectation.rows)
-
     def figure(self, value: Value) -> str:
         """Return the number of a value that the goal compares, as text."""
         goal = self.estimates.expectation.options.goal
@@ -271,7 +275,7 @@ class Findings:
 
     def sentences(self, write: Write) -> Iterator[str]:
         """Yield the sentences below the rows; `write` returns a tile as it is printed there."""
-        if self.is_hopeless:
+        if self.estimates.expectation.is_hopeless:
             yield say(words.NEVER_A_WIN)
         if self.best and self.versus and self.versus.other and self.versus.reason:
             names = {"most": write(self.versus.other), "best": write(self.best)}
@@ -281,15 +285,6 @@ class Findings:
             yield say(fill(words.LEVEL, best=write(self.best), others=others))
         if self.estimates.declaring:
             yield self._declared(self.estimates.declaring, write)
-
-    def compared(self, write: Write) -> str:
-        """Return a sentence: why the explained row is worth more or less than another one."""
-        versus = self.panel.versus if self.panel else None
-        if versus is None or versus.other is None:
-            return ""
-        other = say(Message("Against %(tile)s:", {"tile": write(versus.other)}))
-        why = fill(words.REASON, reason=versus.reason) if versus.reason else words.ARE_LEVEL
-        return f"{other} {say(why)} {say(versus.in_all)}"
 
     def _declared(self, declaring: Declaring, write: Write) -> str:
         """Return a sentence with both values and the better one."""
@@ -307,7 +302,7 @@ def findings_of(estimates: Estimates, first: Sequence[Tile], opened: Opened | No
     """
     expectation, panel = estimates.expectation, None
     if opened is not None and expectation.is_exact:
-        row = (opened.row and estimates.row_of(opened.row)) or expectation.best
+        row = (opened.row and expectation.find_row(opened.row)) or expectation.best
         panel = origin_of(expectation, row, opened.against) if row.win else None
     return Findings(
         estimates=estimates.without_graph,
@@ -322,5 +317,37 @@ def _against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> Versus |
     level = {row.tile for row in expectation.level}
     if level & {*first} or expectation.options.goal != "points" or not expectation.is_exact:
         return None
-    most = next((row for tile in first if (row := estimates.row_of(tile))), None)
+    most = next(filter(None, map(expectation.find_row, first)), None)
     return versus_of(expectation, expectation.best, most)
+
+
+def row_estimates(estimates: Estimates) -> dict[Tile | None, EstimateView]:
+    """Return the estimate of each row."""
+    expectation, level = estimates.expectation, estimates.expectation.level
+    most = {
+        each.key: max(getattr(r.value, each.key) for r in expectation.rows) for each in ESTIMATES
+    }
+
+    def view(row: Row) -> EstimateView:
+        values = row.value._asdict()
+        return EstimateView(
+            values=values,
+            percent=round(100 * row.points / most["points"]) if most["points"] > 0 else 0,
+            best=frozenset(
+                each.key
+                for each in ESTIMATES
+                if most[each.key] and each.write(values[each.key]) == each.write(most[each.key])
+            ),
+            is_level=len(level) > 1 and row in level,
+            calls=_calls_view(estimates, row) if expectation.has_calls else None,
+        )
+
+    return {row.tile: view(row) for row in expectation.rows}
+
+
+def _calls_view(estimates: Estimates, row: Row) -> CallsView:
+    """Return how often a row calls, and its likeliest first call."""
+    calls = estimates.calls[row.tile]
+    chance = sum(each.chance for each in calls)
+    first = calls[0] if round(100 * chance) else None
+    return CallsView(percent(chance, 0), first.call if first else "", first.tile if first else None)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.expectation.parts import together
+from analyzer.notation import format_typed
 from analyzer.wording import counted
-from webapp.expectation.thrown import held_tiles, verdicts
+from webapp.expectation.thrown import SOURCES, call_text, verdicts
 from webapp.expectation.words import assumptions
 from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
 
     from analyzer.expectation import Expectation, Offer, OfferLine, Row
     from analyzer.expectation.parts import Comparison, Part
-    from analyzer.melds import Meld
     from analyzer.tiles import Tile
     from webapp.expectation.answer import Estimates
 
@@ -30,8 +31,6 @@ GOALS = {
     "tenpai": "the chance of tenpai",
     "score": "points, less the cost of a hand that is not won",
 }
-
-SOURCES = {"right": "the right", "opposite": "opposite", "left": "the left"}
 
 
 def format_estimates(
@@ -81,7 +80,7 @@ def _explained(expectation: Expectation, row: Row) -> Iterator[str]:
     span = f"by draw {explanation.by_turn[0].turn}–{explanation.by_turn[-1].turn}"
     yield f"  tenpai {span}: {_shares(explanation.tenpai_by_turn)}"
     yield f"  win {span}: {_shares(explanation.win_by_turn)}"
-    other = next((each for each in expectation.rows if each is not row), None)
+    other = expectation.rival(row)
     if row.tile and other and other.tile:
         compared = expectation.compare(row.tile, other.tile)
         yield (f"  against {other.tile}: {compared.difference:+,.1f} = {_difference(compared, 1)}")
@@ -90,16 +89,13 @@ def _explained(expectation: Expectation, row: Row) -> Iterator[str]:
 def _parts(name: str, parts: Sequence[tuple[str, Part]]) -> Iterator[str]:
     """Yield a line for each of the largest parts, and one for the rest; their sum is the row."""
     first, rest = parts[:MOST_PARTS], parts[MOST_PARTS:]
-    lines = [(words, part.win, part.points) for words, part in first]
+    lines = [*first]
     if rest:
-        win = sum(part.win for _, part in rest)
-        points = sum(part.points for _, part in rest)
-        lines.append((f"{len(rest)} more", win, points))
-    width = max(len(words) for words, _, _ in (*lines, (name, 0, 0)))
+        lines.append((f"{len(rest)} more", together([part for _, part in rest])))
+    width = max([len(name), *(len(words) for words, _ in lines)])
     yield f"  {name:{width}} {'won':>8} {'mean':>9} {'points':>9}"
-    for words, win, points in lines:
-        mean = points / win if win else 0
-        yield f"  {words:{width}} {win:8.2%} {mean:9,.0f} {points:9,.1f}"
+    for words, part in lines:
+        yield f"  {words:{width}} {part.win:8.2%} {part.mean:9,.0f} {part.points:9,.1f}"
 
 
 def _shares(chances: Iterable[float]) -> str:
@@ -115,7 +111,7 @@ def _difference(parts: Comparison, digits: int) -> str:
 def _offer_lines(offer: Offer) -> Iterator[str]:
     order = "it wins; then best" if offer.winning else "best"
     yield (
-        f"{offer.tile} from {SOURCES[offer.source]}, {offer.shanten}-shanten, "
+        f"{offer.tile} {say(SOURCES[offer.source])}, {offer.shanten}-shanten, "
         f"{counted(offer.draws, 'draw', 'draws')}; {order} by {GOALS[offer.options.goal]}"
     )
     round_wind, seat_wind = (SHORT_WINDS[wind - 1].id for wind in offer.situation.winds)
@@ -126,7 +122,7 @@ def _offer_lines(offer: Offer) -> Iterator[str]:
     for name, line in zip(names, offer, strict=True):
         yield f"  {name:{width}}  {line.tenpai:7.1%}  {line.win:7.1%}  {line.points:7,.0f}"
     for meld in offer.far:
-        yield f"  {_call(meld)}: too far from a win to be computed"
+        yield f"  {call_text(meld, format_typed)}: too far from a win to be computed"
     call = offer.best_call
     if call is not None and not offer.winning:
         parts = offer.compare(call)
@@ -141,14 +137,4 @@ def _offer_lines(offer: Offer) -> Iterator[str]:
 def _name(line: OfferLine) -> str:
     if line.meld is None:
         return "win" if line.is_win else "pass"
-    return f"{_call(line.meld)}, then {line.tile}"
-
-
-def _call(meld: Meld) -> str:
-    """Return a call in words, with the tiles of the hand that go into it."""
-    if meld.call == "pon":
-        return f"pon {meld.tiles[0]}"
-    held = held_tiles(meld)
-    return (
-        f"chii {meld.tiles[meld.called]} with {''.join(tile.digit for tile in held)}{held[0].suit}"
-    )
+    return f"{call_text(line.meld, format_typed)}, then {line.tile}"

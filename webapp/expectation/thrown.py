@@ -6,22 +6,21 @@ Heading, title, previews, card and reports have the same sentence, such as `Pon 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from analyzer.expectation.claims import CLOSE, are_close, claims, worth
+from analyzer.expectation.claims import claims, is_close, single_turning
 from webapp.expectation.show import Versus
 from webapp.expectation.words import GOALS, TOO_DEEP
-from webapp.language.messages import Message, fill, say
+from webapp.language.messages import Message, fill, listed, say
 from webapp.language.speech import gettext, number, percent
 from webapp.language.words import LABELLED, tile_name
-from webapp.parts.columns import ESTIMATES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from analyzer.expectation import Offer, OfferLine
     from analyzer.expectation.claims import Claim
@@ -49,6 +48,21 @@ SOURCES = {
 
 WON = Message("%(before)s won")
 POINTS = Message("%(points)s points")
+
+FIGURES = {
+    "call": (
+        Message("%(before)s → %(after)s won, %(points_before)s → %(points_after)s points"),
+        Message("%(before)s → %(after)s won"),
+    ),
+    "pass": (
+        Message(
+            "%(before)s won, %(points_before)s points; with the best call %(after)s, "
+            "%(points_after)s"
+        ),
+        WON,
+    ),
+}
+"""Best answer -> its figures against those of passing, or of the best call; the same in short."""
 
 LEVEL = Message("The call and passing are level: they differ by less than the error of the "
                 "estimates.")  # fmt: skip
@@ -98,9 +112,6 @@ TURNS = {
 LOOKED_AT = Message("Looked at: up to %(extra)s draws off the shortest way, after a call "
                     "%(open)s.")  # fmt: skip
 
-AS_GOOD = Message("level with the best")
-NEARLY = Message("close to the best")
-
 JUDGED: tuple[Goal, ...] = ("points", "win", "score")
 """Goals that are compared for a call; tenpai alone is no reason to call."""
 
@@ -112,124 +123,90 @@ def codes(tiles: Tiles) -> str:
     return "".join(map(str, tiles))
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """The best answer, and its figures against those of another answer.
+def decision(offer: Offer, write: Callable[[Tiles], str] = codes) -> Message:
+    """Return the best answer; `write` returns tiles as they are printed."""
+    best, tile = offer.best, write((offer.tile,))
+    if best.meld and best.tile:
+        others, discard = write(best.meld.held), write((best.tile,))
+        return fill(HEADS[best.meld.call], tile=tile, others=others, discard=discard)
+    return fill(HEADS[best.answer if best.is_win or offer.best_call else "none"], tile=tile)
 
-    Attributes:
-        head: a sentence with a placeholder for each of `tiles`.
-        figures: None if there is nothing to compare; `brief` is the same for a phone.
+
+def decision_figures(offer: Offer) -> tuple[Message, Message] | None:
+    """Return the figures of the best answer and of another one, and the same for a phone.
+
+    None if there is nothing to compare.
     """
-
-    head: Message
-    tiles: Mapping[str, Tiles]
-    figures: Message | None = None
-    brief: Message | None = None
-
-    def sentence(self, write: Callable[[Tiles], str] = codes) -> Message:
-        """Return the sentence; `write` returns tiles as they are printed."""
-        return replace(self.head, parts={key: write(each) for key, each in self.tiles.items()})
-
-
-def decision_of(offer: Offer) -> Decision:
-    """Return the answer to a thrown tile."""
-    best, call = offer.best, offer.best_call
-    tile = {"tile": (offer.tile,)}
     if offer.winning:
-        worth = fill(POINTS, points=number(round(offer.winning)))
-        return Decision(HEADS["win"], tile, worth, worth)
+        points = fill(POINTS, points=number(round(offer.winning)))
+        return points, points
+    best, passing = offer.best, offer.passing
+    call = best if best.meld else offer.best_call
     if call is None:
-        return Decision(HEADS["none"], tile)
-    after = best if best.meld else call
-    figures = _against(offer.passing, after, is_call=best.meld is not None)
-    if best.meld is None:
-        return Decision(HEADS["pass"], tile, figures, replace(WON, parts=figures.parts))
-    brief = Message("%(before)s → %(after)s won", figures.parts)
-    discard = (best.tile,) if best.tile else ()
-    tiles = {**tile, "others": held_tiles(best.meld), "discard": discard}
-    return Decision(HEADS[best.meld.call], tiles, figures, brief)
-
-
-def _against(passing: OfferLine, call: OfferLine, *, is_call: bool) -> Message:
-    """Return the wins and points of both answers."""
+        return None
     digits = int(round(100 * passing.win) == round(100 * call.win))
-    parts: dict[str, str | int | Message] = {
+    parts = {
         "before": percent(passing.win, digits),
         "after": percent(call.win, digits),
         "points_before": number(round(passing.points)),
         "points_after": number(round(call.points)),
     }
-    if is_call:
-        return Message(
-            "%(before)s → %(after)s won, %(points_before)s → %(points_after)s points", parts
-        )
-    return Message(
-        "%(before)s won, %(points_before)s points; with the best call %(after)s, %(points_after)s",
-        parts,
-    )
+    whole, brief = FIGURES[best.answer]
+    return fill(whole, **parts), fill(brief, **parts)
 
 
-def held_tiles(meld: Meld) -> Tiles:
-    """Return the tiles of the hand that go into a call."""
-    return tuple(tile for place, tile in enumerate(meld.tiles) if place != meld.called)
+def decision_text(offer: Offer, write: Callable[[Tiles], str] = codes) -> str:
+    """Return the best answer as plain text with its figures."""
+    sentence, figures = decision(offer, write), decision_figures(offer)
+    return say(fill(LABELLED, what=sentence, which=figures[0]) if figures else sentence)
 
 
-def decision_text(decision: Decision, write: Callable[[Tiles], str] = codes) -> str:
-    """Return the answer as plain text; `write` returns tiles as text, by default their codes."""
-    sentence = decision.sentence(write)
-    if decision.figures is None:
-        return say(sentence)
-    return say(fill(LABELLED, what=sentence, which=decision.figures))
+def spoken_decision(offer: Offer) -> str:
+    """Return the same with names of tiles, for screen readers."""
+    return decision_text(offer, _spoken)
 
 
-def spoken_decision(decision: Decision) -> str:
-    """Return the answer with names of tiles, for screen readers."""
-    return decision_text(decision, _spoken)
-
-
-def decision_markup(decision: Decision) -> Markup:
-    """Return the answer for a heading: tiles as pictures, and fewer figures on phones."""
-    parts = {key: _pictures(tiles) for key, tiles in decision.tiles.items()}
-    head = Markup(gettext(decision.head.id)) % parts
-    if decision.figures is None or decision.brief is None:
+def decision_markup(offer: Offer) -> Markup:
+    """Return the same for a heading: tiles as pictures, and fewer figures on phones."""
+    head, figures = Markup(say(decision(offer, _pictures))), decision_figures(offer)
+    if figures is None:
         return head
-    figures = say(fill(LABELLED, what="", which=decision.figures))
+    whole, brief = figures
     return head + Markup(
         '<span class="on-desk decision-figures">{}</span> <span class="on-phone">· {}</span>'
-    ).format(figures, say(decision.brief))
+    ).format(say(fill(LABELLED, what="", which=whole)), say(brief))
 
 
 def decision_lines(offer: Offer) -> Iterator[str]:
     """Yield lines of plain text: the decision, every answer, and when each is right."""
-    source = say(SOURCES[offer.source])
-    yield f"{offer.tile} {source} – {decision_text(decision_of(offer))}"
+    yield f"{offer.tile} {say(SOURCES[offer.source])} – {decision_text(offer)}"
     for line in offer:
+        figures = {"tenpai": percent(line.tenpai), "win": percent(line.win)}
         yield say(
             Message(
                 "%(answer)s: tenpai %(tenpai)s, won %(win)s, %(points)s points",
-                {
-                    "answer": _line_text(line),
-                    "tenpai": percent(line.tenpai),
-                    "win": percent(line.win),
-                    "points": number(round(line.points)),
-                },
+                {"answer": _answer(line), "points": number(round(line.points)), **figures},
             )
         )
     yield from map(say, verdicts(offer))
 
 
-def _line_text(line: OfferLine) -> str:
-    """Return a line of the answer as text, such as `pon 5z, then cut 2p`."""
+def _answer(line: OfferLine) -> str:
+    """Return an answer as text, such as `pon 5z, then cut 2p`."""
     if line.meld is None:
         return gettext("win") if line.is_win else gettext("pass")
-    meld = line.meld
-    tile, others = str(meld.tiles[meld.called]), codes(held_tiles(meld))
-    call = say(fill(NAMES[meld.call], tile=tile, others=others))
-    return gettext(", ").join((call, gettext("then cut %(tile)s") % {"tile": line.tile}))
+    cut = gettext("then cut %(tile)s") % {"tile": line.tile}
+    return gettext(", ").join((call_text(line.meld), cut))
+
+
+def call_text(meld: Meld, write: Callable[[Tiles], str] = codes) -> str:
+    """Return a call as text, such as `chii 3s with 2s4s`."""
+    tile = str(meld.tiles[meld.called])
+    return say(fill(NAMES[meld.call], tile=tile, others=write(meld.held)))
 
 
 def _spoken(tiles: Tiles) -> str:
-    return gettext(", ").join(say(tile_name(tile)) for tile in tiles)
+    return listed(map(tile_name, tiles))
 
 
 def _pictures(tiles: Tiles) -> Markup:
@@ -249,36 +226,14 @@ def verdicts(offer: Offer) -> Iterator[Message]:
         yield LEVEL
     found = claims(offer)
     clear = [claim for claim in found if claim.answer != "close"]
-    turn = _turn(offer, act, clear)
-    yield from [turn] if turn else map(_sentence, clear or found)
+    turning = single_turning(offer, act, clear)
+    if turning:
+        sentence = TURNS[act.answer, turning.calls_above]
+        yield fill(sentence, points=number(round(turning.loss)))
+    else:
+        yield from map(_sentence, clear or found)
     if len(clear) == 1 < len(found):
         yield OTHERWISE
-
-
-def is_close(line: OfferLine, other: OfferLine, offer: Offer) -> bool:
-    """Return whether neither of two answers leads clearly by the goal."""
-    goal = offer.options.goal
-    if goal in ("points", "score"):
-        return are_close(line, other, offer.options.loss if goal == "score" else 0.0)
-    mine, its = getattr(line, goal), getattr(other, goal)
-    return bool(abs(mine - its) <= CLOSE * max(mine, its))
-
-
-def _turn(offer: Offer, act: OfferLine, clear: list[Claim]) -> Message | None:
-    """Return the sentence with the one cost at which the win or the call becomes right."""
-    name, turning = "win" if act.is_win else "call", offer.turning(act)
-    mine = [claim for claim in clear if claim.answer == name]
-    if turning is None or len(mine) != 1:
-        return None
-    cost, others = turning.loss, [claim for claim in clear if claim is not mine[0]]
-    is_beyond = (
-        mine[0].above >= cost and all(claim.below <= cost for claim in others)
-        if turning.calls_above
-        else mine[0].below <= cost and all(claim.above >= cost for claim in others)
-    )
-    if not is_beyond or max(offer, key=lambda line: worth(line, cost)) not in (act, offer.passing):
-        return None
-    return fill(TURNS[name, turning.calls_above], points=number(round(cost)))
 
 
 def _sentence(claim: Claim) -> Message:
@@ -298,27 +253,9 @@ class ThrownView:
 
     offer: Offer
 
-    def held(self, meld: Meld) -> Tiles:
-        """Return the tiles of the hand that go into a call."""
-        return held_tiles(meld)
-
-    def figures(self, line: OfferLine) -> Iterator[tuple[str, bool]]:
-        """Yield tenpai, win and points of an answer, each with whether no answer has more."""
-        for column in ESTIMATES:
-            value = getattr(line, column.key)
-            yield (
-                column.write(value),
-                value == max(getattr(each, column.key) for each in self.offer),
-            )
-
-    def standing(self, line: OfferLine) -> Message | None:
-        """Return that an answer is nearly as good as the first one, by the goal."""
-        best = self.offer.best
-        if line is best or best.is_win:
-            return None
-        if self.offer.is_level(line, best):
-            return AS_GOOD
-        return NEARLY if is_close(line, best, self.offer) else None
+    def is_close(self, line: OfferLine) -> bool:
+        """Return whether the best answer does not lead an answer clearly, by the goal."""
+        return is_close(self.offer, line, self.offer.best)
 
     @property
     def versus(self) -> Versus | None:

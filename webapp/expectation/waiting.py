@@ -1,8 +1,8 @@
 """Estimates on a server: few at once, the last ones cached, nothing compiled in a request.
 
 A graph uses a processor and a hundred megabytes for up to two seconds. Therefore a process computes
-one at a time; other requests get `BusyError` after a moment and are repeated, and threads stay free
-for other pages. Until the kernels are loaded, every request gets `WarmingError`.
+one at a time; other requests get `NotNowError` after a moment and are repeated, and threads stay
+free for other pages. Until the kernels are loaded, every request gets it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import BoundedSemaphore, Event, Lock, Thread
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from cachetools import LRUCache
 from werkzeug.exceptions import TooManyRequests
@@ -88,35 +88,17 @@ SENTENCES = {
 }
 
 
-class NotNowError(Exception):
-    """Estimates are not available now."""
+class NotNowError(RetryLaterError):
+    """Estimates are not available now; a page has a placeholder, others are told when to retry.
 
-    code: str
-
-
-class WarmingError(NotNowError):
-    """The kernels are not loaded yet."""
-
-    code = "WARMING_UP"
-
-
-class BusyError(NotNowError):
-    """Other estimates are being computed."""
-
-    code = "BUSY"
-
-
-@contextmanager
-def for_programs() -> Iterator[None]:
-    """Turn errors of busy or unready estimates into one that has the retry time.
-
-    Raises:
-        RetryLaterError: the server is busy, or the kernels are not loaded yet.
+    Attributes:
+        state: warming: the kernels are not loaded yet; busy: other estimates are being computed.
     """
-    try:
-        yield
-    except NotNowError as error:
-        raise RetryLaterError(error.code, SENTENCES[error.code], RETRY_SECONDS) from error
+
+    def __init__(self, state: Literal["warming", "busy"]) -> None:
+        self.state: Literal["warming", "busy"] = state
+        code = "BUSY" if state == "busy" else "WARMING_UP"
+        super().__init__(code, SENTENCES[code], RETRY_SECONDS)
 
 
 class Kernels:
@@ -191,8 +173,7 @@ def estimates_of(
     is counted by their request, and its answer is not cached.
 
     Raises:
-        WarmingError: the kernels are not loaded yet.
-        BusyError: other estimates are being computed.
+        NotNowError: the kernels are not loaded yet, or other estimates are being computed.
         TooManyRequests: the visitor has exceeded the limit of a minute.
     """
     with _turn():
@@ -212,7 +193,7 @@ def offer_of(query: ThrownQuery, *, is_one_of_many: bool = False, limits: Limits
     """Return the values of the calls of a thrown tile, under the same conditions.
 
     Raises:
-        WarmingError, BusyError, TooManyRequests: as `estimates_of`.
+        NotNowError, TooManyRequests: as `estimates_of`.
         InvalidRequestError: the hand is too far from tenpai.
     """
     with _turn() if is_one_of_many else own_turn():
@@ -256,7 +237,7 @@ def own_turn(clock: Callable[[], float] = thread_time) -> Iterator[None]:
     charged for.
 
     Raises:
-        WarmingError, BusyError, TooManyRequests: as `estimates_of`.
+        NotNowError, TooManyRequests: as `estimates_of`.
     """
     with _turn(), _charged(HELD_UNITS, clock):
         yield
@@ -277,17 +258,17 @@ def _turn() -> Iterator[None]:
     """Wait for a turn, unless too many others wait.
 
     Raises:
-        WarmingError: the kernels are not loaded yet.
-        BusyError: too many others wait, or the turn takes too long.
+        NotNowError: the kernels are not loaded yet, too many others wait, or the turn takes too
+            long.
     """
     if not KERNELS.is_ready:
         KERNELS.begin()
-        raise WarmingError
+        raise NotNowError("warming")
     if not _places.acquire(blocking=False):
-        raise BusyError
+        raise NotNowError("busy")
     try:
         if not _turns.acquire(timeout=PATIENCE):
-            raise BusyError
+            raise NotNowError("busy")
         try:
             yield
         finally:

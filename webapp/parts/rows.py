@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.outlook import FARTHEST, look_ahead_rows
 from webapp.language.words import SHAPES
-from webapp.parts.columns import BY_KEY, FIGURES
+from webapp.parts.columns import BY_KEY, ESTIMATES, FIGURES
 from webapp.parts.win_value import short_words
 from webapp.query.links import discard_link, draw_links, step_links
 
@@ -75,8 +75,6 @@ class EstimateView:
         percent: points in percent of the best row, for the bar.
         best: the keys of the columns in which no row is better.
         is_level: whether it is as good as the best row, within the accuracy of the model.
-        is_open: whether the row shows where its points come from.
-        link: the link that shows or hides this; None if there is nothing to show.
         calls: how often it calls; None without calls.
     """
 
@@ -84,9 +82,17 @@ class EstimateView:
     percent: int
     best: frozenset[str]
     is_level: bool
-    is_open: bool
-    link: str | None
     calls: CallsView | None = None
+
+    @property
+    def share(self) -> float:
+        """`percent` as a share, 0-1."""
+        return self.percent / 100
+
+    @property
+    def figures(self) -> dict[str, str]:
+        """Key of a column -> its figure as text."""
+        return {column.key: column.write(self.values[column.key]) for column in ESTIMATES}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,7 +21,7 @@ from analyzer.games import pack_game
 from analyzer.review import Review, RoundReview, review_game, weigh_rounds, weigh_turn
 from analyzer.review.chances import Effort
 from webapp.expectation.page import RETRIES
-from webapp.expectation.waiting import NotNowError, WarmingError, for_programs, own_turn
+from webapp.expectation.waiting import NotNowError, own_turn
 from webapp.expectation.words import COMING, WORDS, State
 from webapp.review.query import MOST_TURNS, ReviewQuery, no_tile, no_turn
 from webapp.review.words import names_of
@@ -269,7 +269,7 @@ def answer_turn(query: ReviewQuery) -> TurnAnswer:
 
 
 def _waiting(error: NotNowError, link: str) -> Weighing:
-    return Weighing("warming" if isinstance(error, WarmingError) else "busy", link)
+    return Weighing(error.state, link)
 
 
 def find_turn(query: ReviewQuery) -> TurnAnswer:
@@ -330,7 +330,7 @@ def weighed_rounds(review: Review) -> Iterator[RoundReview]:
     the time was enough for all of them.
 
     Raises:
-        WarmingError, BusyError, TooManyRequests: see `own_turn`.
+        NotNowError, TooManyRequests: see `own_turn`.
     """
     turn = ExitStack()
     turn.enter_context(own_turn(process_time))  # CPU time of all threads
@@ -352,8 +352,7 @@ def require_rounds(review: Review) -> Iterator[RoundReview]:
     known = known_game(review)
     if known is not None:
         return iter(known.rounds)
-    with for_programs():
-        return weighed_rounds(review)
+    return weighed_rounds(review)
 
 
 def require_game(game: Game, seat: int, *, is_expected: bool) -> Review:

@@ -14,6 +14,8 @@ from analyzer.extras import install_command
 from analyzer.hand import sort_tiles
 from analyzer.notation import format_hand, format_typed
 from analyzer.simulation import Statistics, format_json_lines, format_text
+from analyzer.simulation.many import play_games
+from analyzer.simulation.playing import play_game
 from analyzer.wording import counted
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import options_of
@@ -83,7 +85,7 @@ def simulate(
         text, is_interrupted = _play_many(query, seed, threads or count_cores(), layout)
     else:
         writers = {"json": format_json_lines, "source": format_text, "text": format_game}
-        text = writers[layout](query.play_one(seed))
+        text = writers[layout](play_game(query.options, seed, query.number))
     write_answer(text.encode(), output)
     if is_interrupted:
         sys.exit(INTERRUPTED)
@@ -108,7 +110,8 @@ def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> 
     began = time.perf_counter()
     statistics, is_interrupted = None, False
     try:
-        for results in _watched(query.play_in_chunks(seed, threads), query.games):
+        played = play_games(query.options, query.games, seed, threads)
+        for results in _watched(played, query.games):
             statistics = results
     except KeyboardInterrupt:
         if statistics is None:
@@ -121,8 +124,10 @@ def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> 
     if is_interrupted:
         games = f"{statistics.games:,} of {games}"
     print(f"{games}, {seconds:.1f} s, {rate:,.0f} games/s", file=sys.stderr)
-    writers = {"json": format_statistics_json, "svg": draw_chart, "text": format_statistics}
-    return writers[layout](statistics), is_interrupted
+    if layout == "json":
+        return json_text(statistics_record(statistics)), is_interrupted
+    write = draw_chart if layout == "svg" else format_statistics
+    return write(statistics), is_interrupted
 
 
 def _watched(parts: Iterator[Statistics], games: int) -> Iterator[Statistics]:
@@ -154,11 +159,6 @@ def format_game(game: Game) -> str:
 def format_statistics(statistics: Statistics) -> str:
     """Return a line that describes the games, and a table with a row for each turn."""
     return "".join(f"{line.rstrip()}\n" for line in _lines(statistics))
-
-
-def format_statistics_json(statistics: Statistics) -> str:
-    """Return the results as one JSON object; docs/simulation.md describes it."""
-    return json_text(statistics_record(statistics))
 
 
 def _game(game: Game) -> Iterator[str]:

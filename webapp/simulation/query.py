@@ -6,7 +6,7 @@ until=  tenpai, win                            turns=  most draws
 rules=, wild=, jokers=, pairs=, orphans=, cap=  the same as on other pages
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
@@ -109,17 +109,9 @@ class SimulationQuery:
     def play(self, seed: int) -> Game | Statistics:
         """Play the games, and return the single game or the results of many."""
         if self.games == 1:
-            return self.play_one(seed)
-        *_, statistics = self.play_in_chunks(seed)
+            return play_game(self.options, seed, self.number)
+        *_, statistics = play_games(self.options, self.games, seed)
         return statistics
-
-    def play_one(self, seed: int) -> Game:
-        """Play the single game, and return it."""
-        return play_game(self.options, seed, self.number)
-
-    def play_in_chunks(self, seed: int, threads: int = 1) -> Iterator[Statistics]:
-        """Play the games, and yield the results so far after each chunk of games."""
-        return play_games(self.options, self.games, seed, threads)
 
 
 def read_page(arguments: Mapping[str, str]) -> SimulationQuery:

@@ -20,7 +20,7 @@ from webapp.query.links import LinkState, draw_link, hand_link
 from webapp.query.parameter_kinds import Number, Parameter
 from webapp.query.parameters import RULES
 from webapp.query.problems import Problem
-from webapp.simulation.chart import chart_view
+from webapp.simulation.chart import Chart
 from webapp.simulation.query import (
     EXAMPLE,
     GAME,
@@ -36,7 +36,7 @@ from webapp.simulation.query import (
 )
 from webapp.site.addresses import card_address, site_root
 
-__all__ = ["chart_view", "format_text"]
+__all__ = ["Chart", "format_text", "simulation_link"]
 
 DEAL = "simulate/random"
 """Address that deals another hand, relative to the page of self-play."""
@@ -61,29 +61,27 @@ CHOICES = {
 }
 """Parameter -> its values in the form, and their words."""
 
-YES_OR_NO = {"": Message("no"), "1": Message("yes")}
-"""The same for a switch."""
-
 WITHIN = {
-    "tenpai": (
-        Message(
-            "Tenpai within %(num)s draw: %(share)s",
-            plural="Tenpai within %(num)s draws: %(share)s",
-        ),
-        Message(
-            "Tenpai within %(num)s draw: %(share)s, on average in turn %(mean)s",
-            plural="Tenpai within %(num)s draws: %(share)s, on average in turn %(mean)s",
-        ),
+    "tenpai": Message(
+        "Tenpai within %(num)s draw: %(share)s", plural="Tenpai within %(num)s draws: %(share)s"
     ),
-    "win": (
-        Message("Win within %(num)s draw: %(share)s", plural="Win within %(num)s draws: %(share)s"),
-        Message(
-            "Win within %(num)s draw: %(share)s, on average in turn %(mean)s",
-            plural="Win within %(num)s draws: %(share)s, on average in turn %(mean)s",
-        ),
+    "win": Message(
+        "Win within %(num)s draw: %(share)s", plural="Win within %(num)s draws: %(share)s"
     ),
 }
-"""Goal -> the results of many games in words, without an average and with one."""
+"""Goal -> the results of many games in words."""
+
+WITH_MEAN = {
+    "tenpai": Message(
+        "Tenpai within %(num)s draw: %(share)s, on average in turn %(mean)s",
+        plural="Tenpai within %(num)s draws: %(share)s, on average in turn %(mean)s",
+    ),
+    "win": Message(
+        "Win within %(num)s draw: %(share)s, on average in turn %(mean)s",
+        plural="Win within %(num)s draws: %(share)s, on average in turn %(mean)s",
+    ),
+}
+"""The same with the average turn."""
 
 DEALT = Message(
     "%(games)s game, each with a hand of its own",
@@ -151,9 +149,7 @@ class SimulationPage:
 
 def choices(field: Parameter) -> list[tuple[str, str]]:
     """Return the values of a list of choices, each with its words; empty for a text field."""
-    if isinstance(field, Number):
-        return []
-    return [(value, say(words)) for value, words in CHOICES.get(field.name, YES_OR_NO).items()]
+    return [(value, say(words)) for value, words in CHOICES.get(field.name, {}).items()]
 
 
 def hint(field: Number) -> str:
@@ -215,11 +211,6 @@ def analyzed_turns(game: Game) -> Iterator[tuple[Turn, str | None]]:
         river += () if turn.discard is None else (turn.discard,)
 
 
-def first_game(query: SimulationQuery, goal: str, example: int) -> str:
-    """Return the link to the game with the number `example`, which ends at a goal."""
-    return simulation_link(query.fields, games=None, until=goal, game=example)
-
-
 def _outcome(game: Game) -> Message:
     turns = len(game.turns)
     if game.outcome == "win":
@@ -231,9 +222,8 @@ def _outcome(game: Game) -> Message:
 
 def _within(statistics: Statistics) -> Iterator[Message]:
     for goal, reached in statistics.goals.items():
-        words, parts = WITHIN[goal][reached.mean is not None], {"share": percent(reached.share)}
-        if reached.mean is not None:
-            parts["mean"] = number(reached.mean, 1)
+        words = WITHIN[goal] if reached.mean is None else WITH_MEAN[goal]
+        parts = {"share": percent(reached.share), "mean": number(reached.mean or 0, 1)}
         yield replace(words, parts=parts, num=statistics.turns)
 
 

@@ -5,44 +5,46 @@ from itertools import pairwise
 import pytest
 
 from analyzer.rules import RIICHI
-from analyzer.simulation import play_many
+from analyzer.simulation import Statistics, play_many
 from tests.unit.simulation.counts import statistics
-from webapp.simulation.chart import LEFT, LOWER, RIGHT, UPPER, _label_places, chart_view, draw_chart
+from webapp.simulation.chart import LEFT, LOWER, RIGHT, UPPER, Chart, _label_places, draw_chart
 
 FEW = statistics((10, 30, 10, 0), (0, 5, 5, 0), 100)
 
 
+def dots_in(games: Statistics) -> int:
+    """The dots on the lines of a picture; the legend has one for each line."""
+    return draw_chart(games).count('class="chart-dot"') - len(games.goals)
+
+
 def test_lines_rise_to_the_share_of_all_games() -> None:
     """50 % of an axis that ends at 60 %; 10 % of the same axis."""
-    tenpai, win = chart_view(FEW).series
-    points = [tuple(map(float, point.split(","))) for point in tenpai.points.split()]
+    chart = Chart(FEW)
+    points = [tuple(map(float, point.split(","))) for point in chart.points("tenpai").split()]
     top, bottom = UPPER
     assert points[-1] == (LEFT + 3.5 * (RIGHT - LEFT) / 4, bottom - 50 / 60 * (bottom - top))
     assert [y for _, y in points] == sorted((y for _, y in points), reverse=True)
-    assert float(win.points.rsplit(",", 1)[1]) == pytest.approx(
-        bottom - (bottom - top) / 6, abs=0.1
-    )
-    assert (tenpai.share, win.share) == ("50.0%", "10.0%")
+    assert chart.line("win")[-1][1] == pytest.approx(bottom - (bottom - top) / 6, abs=0.1)
+    picture = draw_chart(FEW)
+    assert picture.index(">tenpai 50.0%<") < picture.index(">win 10.0%<")
 
 
 def test_bars_are_as_high_as_the_games_of_their_turn() -> None:
     """30 % of an axis that ends at 40 %; a turn without a game has no bar."""
-    tenpai, win = chart_view(FEW).series
+    tenpai, win = ([*Chart(FEW).bars(goal)] for goal in FEW.goals)
     top, bottom = LOWER
-    assert [bar.height for bar in tenpai.bars] == pytest.approx(
+    assert [height for _, _, _, height in tenpai] == pytest.approx(
         [(bottom - top) * share / 0.4 for share in (0.1, 0.3, 0.1)], abs=0.1
     )
-    assert all(bar.y + bar.height == pytest.approx(bottom, abs=0.1) for bar in tenpai.bars)
-    assert len(win.bars) == 2
-    ends = [
-        (bar.x, bar.x + bar.width) for bar in sorted((*tenpai.bars, *win.bars), key=lambda b: b.x)
-    ]
+    assert all(y + height == pytest.approx(bottom, abs=0.1) for _, y, _, height in tenpai)
+    assert len(win) == 2
+    ends = [(x, x + width) for x, _, width, _ in sorted((*tenpai, *win))]
     assert all(end <= start + 0.05 for (_, end), (start, _) in pairwise(ends))
 
 
 def test_an_axis_ends_at_a_round_share() -> None:
     def labels(reached: int) -> list[str]:
-        result = chart_view(statistics((reached, 0), None, 1000)).upper_ticks
+        result = Chart(statistics((reached, 0), None, 1000)).share_ticks[0]
         return [label for _, label in result]
 
     assert labels(3) == ["0.0%", "0.5%", "1.0%"]
@@ -55,7 +57,7 @@ def test_an_axis_ends_at_a_round_share() -> None:
     ("turns", "first", "step"), [(4, 1, 1), (18, 2, 2), (60, 5, 5), (127, 20, 20)]
 )
 def test_turns_are_labelled_without_crowding(turns: int, first: int, step: int) -> None:
-    ticks = chart_view(statistics((*(0,) * (turns - 1), 1), None, 2)).turn_ticks
+    ticks = Chart(statistics((*(0,) * (turns - 1), 1), None, 2)).turn_ticks
     assert [int(label) for _, label in ticks] == list(range(first, turns + 1, step))
     width = (RIGHT - LEFT) / turns
     middles = [LEFT + (int(label) - 0.5) * width for _, label in ticks]
@@ -63,14 +65,14 @@ def test_turns_are_labelled_without_crowding(turns: int, first: int, step: int) 
 
 
 def test_turns_without_a_game_in_the_end_are_left_out() -> None:
-    chart = chart_view(statistics((0, 1, *(0,) * 100), (0, 0, 1, *(0,) * 99), 2))
+    chart = Chart(statistics((0, 1, *(0,) * 100), (0, 0, 1, *(0,) * 99), 2))
     assert [label for _, label in chart.turn_ticks][-1] == "18"
     assert not chart.is_dense
 
 
 def test_labels_at_equal_ends_stand_apart() -> None:
-    tenpai, win = chart_view(statistics((0, 9), (0, 9), 10)).series
-    assert win.label_at - tenpai.label_at >= 15
+    labels = Chart(statistics((0, 9), (0, 9), 10)).labels
+    assert labels["win"] - labels["tenpai"] >= 15
 
 
 def test_until_tenpai_there_is_one_series() -> None:
@@ -80,16 +82,16 @@ def test_until_tenpai_there_is_one_series() -> None:
 
 
 def test_dense_charts_have_neither_dots_nor_outlines() -> None:
-    chart = chart_view(play_many(200, 3, rules=RIICHI, turns=None))
-    assert chart.is_dense
-    assert all(one.markers == () for one in chart.series)
+    games = play_many(200, 3, rules=RIICHI, turns=None)
+    assert Chart(games).is_dense
+    assert dots_in(games) == 0
 
 
 @pytest.mark.parametrize(("turns", "is_dense"), [(40, False), (41, True)])
 def test_up_to_forty_turns_are_drawn_with_dots(turns: int, is_dense: bool) -> None:
-    chart = chart_view(statistics((0,) * (turns - 1) + (5,), None, 10))
-    assert chart.is_dense == is_dense
-    assert [len(one.markers) > 0 for one in chart.series] == [not is_dense]
+    games = statistics((0,) * (turns - 1) + (5,), None, 10)
+    assert Chart(games).is_dense == is_dense
+    assert dots_in(games) == (0 if is_dense else turns)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ PON = make_set("pon", parse_tile("5z"), 1)
 def line_of(win: float, points: float, meld: Any = None, *, is_win: bool = False) -> Any:
     return SimpleNamespace(
         meld=meld, tile=parse_tile("2p"), tenpai=0.5, win=win, points=points, is_win=is_win,
-        value=Value(0.5, win, points),
+        value=Value(0.5, win, points), answer="win" if is_win else "call" if meld else "pass",
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from tests.web.expectation.cases import CHEAP_RUN, DRAGON, THROWN, answer_to
 from tests.web.lint import Page, lint_page
 from webapp.expectation.document import offer_model
 from webapp.expectation.schema import ExpectationModel
-from webapp.expectation.thrown import decision_of, decision_text
+from webapp.expectation.thrown import decision_text
 
 API = "/api/v1/expectation"
 
@@ -29,7 +29,7 @@ def test_heading_title_and_preview_say_the_decision_of_the_library(
     visitor: FlaskClient, case: str
 ) -> None:
     html = open_page(visitor, THROWN[case])
-    said = decision_text(decision_of(answer_to(THROWN[case])))
+    said = decision_text(answer_to(THROWN[case]))
     assert lint_page(html) == []
     assert f"· {said} · hairi</title>" in html
     assert f'<meta property="og:description" content="{said}">' in html
@@ -142,7 +142,7 @@ def test_only_a_win_with_a_yaku_that_is_not_furiten_is_a_row(
 def test_a_report_says_the_decision_with_every_answer(visitor: FlaskClient, name: str) -> None:
     text = markup.unescape(visitor.get(f"/{name}?{urlencode(CHEAP_RUN)}").get_data(as_text=True))
     offer = answer_to(CHEAP_RUN)
-    assert f"3s from the left – {decision_text(decision_of(offer))}" in text
+    assert f"3s from the left – {decision_text(offer)}" in text
     assert all(f"won {100 * line.win:.1f}%" in text for line in offer)
     wrong = visitor.get(f"/{name}?{urlencode(CHEAP_RUN | {'from': ''})}")
     assert wrong.status_code == 400

@@ -163,8 +163,8 @@ def test_an_opened_row_has_tables_that_add_up_as_they_are_shown(
 def test_a_discard_that_is_not_evaluated_has_no_row() -> None:
     estimates = make_estimates(require_estimate_query(NEAR))
     first = estimates.expectation.rows[0]
-    assert estimates.row_of(first.tile) is first
-    assert estimates.row_of(parse_tile("7z")) is None
+    assert estimates.expectation.find_row(first.tile) is first
+    assert estimates.expectation.find_row(parse_tile("7z")) is None
 
 
 def test_links_to_other_hands_keep_what_is_assumed_but_not_what_is_open(
