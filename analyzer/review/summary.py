@@ -85,6 +85,11 @@ class Summary:
     weighed: int
     points_given_away: float | None = None
 
+    @property
+    def headline_given_away(self) -> int:
+        """Tiles given away at the stages of `HEADLINE`."""
+        return sum(self.by_stage[stage] for stage in HEADLINE)
+
     def marked(self, mark: Mark) -> int:
         """Return the number of calm decisions with a mark."""
         return self.marks[MARKS.index(mark)]
@@ -156,5 +161,5 @@ def _rank_of_loss(review: DecisionReview) -> tuple[float, ...]:
     mark, loss = review.mark, review.loss
     assert mark is not None, "only calm decisions have a place"
     assert loss is not None, "what has a mark has a loss"
-    by_tiles = -loss.shanten, -(loss.relative or 0.0), review.decision.turn
-    return -loss.points_lost, -MARKS.index(mark), *by_tiles
+    shanten, relative = loss.by_tiles
+    return -loss.points_lost, -MARKS.index(mark), -shanten, -relative, review.turn

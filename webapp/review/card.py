@@ -13,15 +13,15 @@ from webapp.pictures.model import (
     DRAWS,
     Card,
     CardRow,
-    CardTile,
     Preview,
     Summary,
+    accepted_tiles,
     begin_on_card,
     say_on_card,
 )
 from webapp.review import show
 from webapp.review.answer import find_turn
-from webapp.review.query import no_game, read_address
+from webapp.review.query import read_address, require_address
 from webapp.review.words import turn_title
 
 if TYPE_CHECKING:
@@ -34,32 +34,30 @@ def _card(arguments: Mapping[str, str]) -> Card:
     Raises:
         InvalidRequestError: the address names no game, or no turn of it.
     """
-    query = read_address(arguments)
-    if query is None:
-        raise no_game()
-    page, language = find_turn(query), current_language()
+    query, language = require_address(arguments), current_language()
+    page = find_turn(query)
     review = page.decision
     if query.is_question or review.mine is None:
         headline = begin_on_card(QUESTION if query.is_question else DISCARD)
         return Card(language=language, headline=headline, hand=review.hand)
-    left = show.tiles_left(review)
+    left = review.decision.copies_left
     return Card(
         language=language,
         headline=begin_on_card(shanten_words(review.before)),
         hand=review.hand,
         best=frozenset(place for place, each in enumerate(show.hand(review)) if each.is_best),
         dora_word=begin_on_card(DORA),
-        dora=tuple(map(str, show.dora(review))),
+        dora=tuple(map(str, review.decision.dora)),
         discard=begin_on_card(DISCARD),
         following=begin_on_card(DRAWS),
         rows=tuple(
             CardRow(
                 discard=str(row.tile),
                 is_best=row.tile in review.best_tiles,
-                groups=(tuple(CardTile(str(t), n) for t, n in left.ukeire(row.accepted)),),
+                groups=(accepted_tiles(left.ukeire(row.accepted)),),
                 total=say_on_card(tile_count(row.count)),
             )
-            for row in show.compared(review)
+            for row in review.compared
         ),
     )
 
