@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from analyzer.review.rounds import Luck, RoundReview, luck_of
+from analyzer.review.rounds import Folding, Luck, RoundReview, folding_of, luck_of
 from analyzer.review.values import MARKS, DecisionReview, Mark
 
 STAGES = (0, 1, 2, 3, 4)
@@ -28,23 +28,6 @@ class Share:
     def share(self) -> float | None:
         """The share, 0-1; None if the total is 0."""
         return self.number / self.of if self.of else None
-
-
-@dataclass(frozen=True, slots=True)
-class Folding:
-    """Numbers of decisions while another player is in riichi; they are not judged.
-
-    Attributes:
-        decisions: number of them.
-        safe: number of discards that nobody in riichi could win on.
-        best: number of discards that are one of the best.
-        pushing: pairs of a shanten before the discard and its number of unsafe discards.
-    """
-
-    decisions: int
-    safe: int
-    best: int
-    pushing: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +97,7 @@ def summarize(rounds: Sequence[RoundReview]) -> Summary:
         by_stage=tuple(by_stage[stage] for stage in STAGES),
         by_turn=tuple(sorted(by_turn.items())),
         luck=luck_of([draw for one in rounds for draw in one.draws]),
-        folding=_folding(judged),
+        folding=folding_of(judged),
         largest=largest_losses(calm),
         passed=sum(each.mark is None for one in rounds for each in one.decisions),
         not_counted=len(judged) - len(calm),
@@ -136,17 +119,6 @@ def _accuracy(calm: Iterable[DecisionReview], stages: Sequence[int]) -> Share:
 def _points_given_away(calm: Iterable[DecisionReview]) -> float | None:
     losses = [each.loss for each in calm if each.loss is not None and each.loss.points is not None]
     return sum(loss.points_lost for loss in losses) if losses else None
-
-
-def _folding(judged: Iterable[DecisionReview]) -> Folding:
-    against = [each for each in judged if "riichi_against" in each.codes]
-    pushing = Counter(each.before for each in against if "pushing" in each.codes)
-    return Folding(
-        len(against),
-        sum("pushing" not in each.codes for each in against),
-        sum(each.is_best for each in against),
-        tuple(sorted(pushing.items())),
-    )
 
 
 def largest_losses(calm: Iterable[DecisionReview]) -> tuple[DecisionReview, ...]:

@@ -24,7 +24,7 @@ from analyzer.review.chances import Effort
 from webapp.expectation.page import RETRIES
 from webapp.expectation.waiting import NotNowError, WarmingError, for_programs, own_turn
 from webapp.expectation.words import COMING, WORDS, State
-from webapp.review.query import MOST_TURNS, ReviewQuery, no_tile, no_turn
+from webapp.review.query import MOST_TURNS, ReviewQuery, refused
 
 if TYPE_CHECKING:
     from analyzer.review import DecisionReview
@@ -202,7 +202,7 @@ def answer_turn(query: ReviewQuery) -> TurnAnswer:
     page = find_turn(query)
     query, played, link = page.query, page.played, page.query.link(is_expected=True)
     if query.guess is not None and query.guess not in page.decision.hand.tiles:
-        raise no_tile(query.guess)
+        raise refused("BAD_GUESS", query.guess)
     plain = replace(page, query=replace(query, is_expected=False))
     if not page.is_open:
         return plain
@@ -253,7 +253,7 @@ def _place(query: ReviewQuery, played: RoundReview) -> int:
     if query.turn is not None and query.turn in turns:
         return turns.index(query.turn)
     if query.turn is not None or not turns:
-        raise no_turn(query.turn or 1, len(turns))
+        raise refused("NO_SUCH_TURN", query.turn or 1, most=str(len(turns)))
     if query.is_question:
         return 0
     losses = {

@@ -135,7 +135,7 @@ def sides(
     """Return the table as the player saw it, or with the hands of the other players open."""
     hands = _hands(review.played, decision) if shows_hands else {}
     players = len(decision.rivers)
-    seats = [(decision.seat + step) % players for step in range(players)]
+    seats = ((decision.seat + ahead) % players for ahead in range(players))
     return tuple(_side(review, decision, seat, hands.get(seat)) for seat in seats)
 
 

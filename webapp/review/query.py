@@ -62,19 +62,24 @@ IN_WHOLE = "{problem}"
 
 DAMAGED = phrase("{problem}. Save the log anew where the game was played, and send it unchanged.")
 ANOTHER = phrase("{problem}. These work: mjlog, tenhou/6, mjai, and the JSON of majiang.")
-TOO_LONG = phrase("at most {most} characters")
-NO_GAME = phrase("no game is given: open its review first, or send a log")
-NO_ROUND = phrase("{found} — rounds of the game: {most}")
-NO_TURN = phrase("{found} — discards of the player in this round: {most}")
-NO_TILE = phrase("{found} — the hand has no such tile")
 
-NOT_KEPT = phrase(
-    "no game is kept at this address: its time is over, it was deleted, or the address is cut off; "
-    "whoever has the log can send it again"
-)
-NO_KEEPER = phrase(
-    "this key does not delete the game; the page that came after the log was sent has the right one"
-)
+REFUSALS = {
+    **{code: ("g", sentence) for code, sentence in PACKED.items()},
+    "TOO_LONG": ("g", phrase("at most {most} characters")),
+    "NO_GAME": ("g", phrase("no game is given: open its review first, or send a log")),
+    "NO_SUCH_ROUND": ("round", phrase("{found} — rounds of the game: {most}")),
+    "NO_SUCH_TURN": ("at", phrase("{found} — discards of the player in this round: {most}")),
+    "BAD_GUESS": ("guess", phrase("{found} — the hand has no such tile")),
+    "NOT_KEPT": ("", phrase(
+        "no game is kept at this address: its time is over, it was deleted, or the address is cut "
+        "off; whoever has the log can send it again"
+    )),
+    "BAD_KEY": (KEEPER, phrase(
+        "this key does not delete the game; the page that came after the log was sent has the "
+        "right one"
+    )),
+}  # fmt: skip
+"""Code of a question that cannot be answered -> the parameter at fault, and the sentence."""
 
 NO_LOG = frozenset(
     {"EMPTY", "TOO_LARGE", "NOT_A_LOG", "LINK_ONLY", "MAJSOUL_BINARY", "XML_DOCTYPE", "EMPTY_LOG"}
@@ -159,7 +164,7 @@ def require_address(arguments: Mapping[str, str]) -> ReviewQuery:
     """
     query = read_address(arguments)
     if query is None:
-        raise _refused("g", "NO_GAME", NO_GAME)
+        raise refused("NO_GAME")
     return query
 
 
@@ -175,7 +180,7 @@ def read_named(packed: str, arguments: Mapping[str, str], name: str = "") -> Rev
         values["seat"] = SAMPLE_SEAT
     values["seat"] = seat_of(game, values["seat"])
     if number is not None and number > len(game.rounds):
-        raise _refused("round", "NO_SUCH_ROUND", NO_ROUND, number, most=str(len(game.rounds)))
+        raise refused("NO_SUCH_ROUND", number, most=str(len(game.rounds)))
     return ReviewQuery(game=game, packed=packed, name=name, **values)
 
 
@@ -186,11 +191,11 @@ def read_packed(text: str) -> Game:
         InvalidRequestError: the text is not a packed game.
     """
     if len(text) > LONGEST_PACKED:
-        raise _refused("g", "TOO_LONG", TOO_LONG, most=f"{LONGEST_PACKED:,}")
+        raise refused("TOO_LONG", most=f"{LONGEST_PACKED:,}")
     try:
         return unpack_game(SAMPLE if text == SAMPLE_WORD else text)
     except PackedError as error:
-        raise _refused("g", error.code, PACKED[error.code]) from error
+        raise refused(error.code) from error
     except GameError as error:
         raise InvalidRequestError(game_problem(error, "g")) from error
 
@@ -236,29 +241,10 @@ def game_problem(error: GameError, field: str) -> Problem:
     )
 
 
-def not_kept() -> InvalidRequestError:
-    """Return the error of an address at which the site keeps no game."""
-    return _refused("", "NOT_KEPT", NOT_KEPT, status=404)
-
-
-def no_keeper() -> InvalidRequestError:
-    """Return the error of a key that does not delete a game."""
-    return _refused(KEEPER, "BAD_KEY", NO_KEEPER)
-
-
-def no_turn(turn: int, most: int) -> InvalidRequestError:
-    """Return the error of a turn that a round does not have."""
-    return _refused("at", "NO_SUCH_TURN", NO_TURN, turn, most=str(most))
-
-
-def no_tile(tile: Tile) -> InvalidRequestError:
-    """Return the error of a guess that the hand does not hold."""
-    return _refused("guess", "BAD_GUESS", NO_TILE, tile)
-
-
-def _refused(
-    field: str, code: str, message: str, found: object = "", *, status: int = 400, **parts: str
+def refused(
+    code: str, found: object = "", *, status: int = 400, **parts: str
 ) -> InvalidRequestError:
-    text = str(found)
+    """Return the error of a code of `REFUSALS`; `parts` are the values of its placeholders."""
+    (field, message), text = REFUSALS[code], str(found)
     problem = Problem(field=field, text=text, code=code, message=message, found=text, parts=parts)
     return InvalidRequestError(problem, status=status)

@@ -35,7 +35,7 @@ from webapp.parts.failures import problem_view
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, RetryLaterError
 from webapp.reports.environment import SERVED_POLICY
-from webapp.review import drawing, show, words
+from webapp.review import document, drawing, show, words
 from webapp.review.answer import (
     EXAMPLE_HAND,
     GameAnswer,
@@ -44,13 +44,6 @@ from webapp.review.answer import (
     answer_turn,
     require_game,
     require_rounds,
-)
-from webapp.review.document import (
-    game_model,
-    review_model,
-    round_model,
-    summary_model,
-    warning_models,
 )
 from webapp.review.query import (
     EXPECT,
@@ -61,11 +54,10 @@ from webapp.review.query import (
     PLAYER,
     SAMPLE_WORD,
     ReviewQuery,
-    no_keeper,
-    not_kept,
     read_address,
     read_log,
     read_named,
+    refused,
     require_address,
     seat_of,
 )
@@ -155,10 +147,10 @@ def kept(name: str) -> Answer:
     store = _store()
     game = store.get(name) if store else None
     if store is None or game is None:
-        raise not_kept()
+        raise refused("NOT_KEPT", status=404)
     key = request.args.get(KEEPER, "")
     if key and not store.is_keeper(name, key):
-        raise no_keeper()
+        raise refused("BAD_KEY")
     query = read_named(game.packed, request.args, name)
     response = _page(answer_game(query), kept=game, keeper=key)
     response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
@@ -172,9 +164,9 @@ def delete(name: str) -> Answer:
     """Delete a game that the site keeps, and redirect to its former address."""
     store = _store()
     if store is None or store.get(name) is None:
-        raise not_kept()
+        raise refused("NOT_KEPT", status=404)
     if not store.delete(name, request.form.get(KEEPER, "")):
-        raise no_keeper()
+        raise refused("BAD_KEY")
     return redirect(url_for("review.kept", name=name), 303)
 
 
@@ -199,7 +191,7 @@ def markdown_report() -> Response:
 @heavy(GAME_UNITS)
 def json_report() -> Response:
     """Return the review as JSON."""
-    return jsonify(review_model(_reported(), site=_site()))
+    return jsonify(document.review_model(_reported(), site=_site()))
 
 
 def _page(answer: GameAnswer | TurnAnswer, **context: Any) -> Response:
@@ -304,7 +296,7 @@ def _start(error: InvalidRequestError | None = None) -> str:
 def answer_log(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
     """Return the review of a log."""
     review = require_game(_read_log(data, arguments))
-    return review_model(review, site=_site())
+    return document.review_model(review, site=_site())
 
 
 def log_lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str, Any]]:
@@ -325,12 +317,13 @@ def _read_log(data: bytes, arguments: Mapping[str, str]) -> ReviewQuery:
 
 
 def _lines(review: Review, rounds: Iterator[RoundReview], site: str) -> Iterator[Mapping[str, Any]]:
-    yield {"game": game_model(review), "warnings": warning_models(review)}
+    yield {"game": document.game_model(review), "warnings": document.warning_models(review)}
     rounds, done = tee(rounds)
     for each in rounds:
-        yield {"round": round_model(each, each.decisions, site)}
+        yield {"round": document.round_model(each, each.decisions, site)}
     review = review.with_rounds(done)
-    yield {"summary": summary_model(review.summary, [each.decisions for each in review.rounds])}
+    decisions = [each.decisions for each in review.rounds]
+    yield {"summary": document.summary_model(review.summary, decisions)}
 
 
 REVIEW = LogOperation(

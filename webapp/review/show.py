@@ -9,7 +9,7 @@ from analyzer.notation import format_query
 from webapp.parts.hand_facts import meld_view
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from analyzer.games import Game
     from analyzer.hand import Hand
@@ -58,21 +58,16 @@ def melds(hand: Hand) -> tuple[MeldView, ...]:
 
 
 def hand(review: DecisionReview) -> tuple[HandTile, ...]:
-    """Return the hand; of several equal tiles, the last one is marked as discarded."""
+    """Return the hand; of several equal tiles the last one is marked as discarded, and of a best
+    kind the one discarded, else the last."""
     tiles, cut = review.hand.tiles, review.discard
-    place = max(at for at, tile in enumerate(tiles) if tile == cut)
-    ringed = {tile.kind: _ringed(tiles, tile.kind, place) for tile in review.best_tiles}
+    places = {tile.kind: at for at, tile in enumerate(tiles)}  # of several, that of the last
+    place = places[cut.kind] = max(at for at, tile in enumerate(tiles) if tile == cut)
+    best = {places[tile.kind] for tile in review.best_tiles}
     drawn = len(tiles) - 1 if review.decision.call is None else None
     return tuple(
-        HandTile(tile, at == place, at == ringed.get(tile.kind), at == drawn)
-        for at, tile in enumerate(tiles)
+        HandTile(tile, at == place, at in best, at == drawn) for at, tile in enumerate(tiles)
     )
-
-
-def _ringed(tiles: Sequence[Tile], kind: int, cut: int) -> int:
-    """Return the index of the tile of a kind to be ringed: the one discarded, else the last."""
-    places = [place for place, tile in enumerate(tiles) if tile.kind == kind]
-    return cut if cut in places else places[-1]
 
 
 def height(review: DecisionReview) -> int:

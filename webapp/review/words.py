@@ -105,13 +105,7 @@ UNJUDGED: dict[Unjudged, Message] = {
     "no_time": Message("Not judged: the time was over."),
 }
 
-STAGES = (
-    shanten_words(0),
-    shanten_words(1),
-    shanten_words(2),
-    shanten_words(3),
-    Message("4-shanten and more"),
-)
+STAGES = (*map(shanten_words, range(4)), Message("4-shanten and more"))
 
 SEASON_RATES = {
     "won": Message("won"),
@@ -243,14 +237,12 @@ def also_words(played: RoundReview) -> Iterator[Message]:
         yield Message("riichi on turn %(turn)s", {"turn": played.riichi.turn})
     if played.deal_in is not None:
         yield Message("dealt in on turn %(turn)s", {"turn": played.deal_in.turn})
-    against = [each for each in played.judged if "riichi_against" in each.codes]
-    if against:
-        safe = sum("pushing" not in each.codes for each in against)
+    if played.folding.decisions:
         yield Message(
             "%(num)s decision under riichi, %(safe)s safe",
-            {"safe": safe},
+            {"safe": played.folding.safe},
             plural="%(num)s decisions under riichi, %(safe)s safe",
-            num=len(against),
+            num=played.folding.decisions,
         )
     if played.passed_wins:
         yield Message("a win was passed")
