@@ -8,8 +8,10 @@ from analyzer.games.board import Board, Discarded, Laid
 from analyzer.games.errors import GameError
 from analyzer.games.record import Call, Discard, Game, Round
 from analyzer.hand import Hand, sort_tiles
-from analyzer.situation import NORTH, TURNS, Situation
+from analyzer.rules import RIICHI, SANMA, Rules
+from analyzer.situation import NORTH, TURNS, Situation, dora_of
 from analyzer.tiles import TILES, Tile
+from analyzer.ukeire import TilesLeft, find_tiles_left
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +87,21 @@ class Position:
             turn=min(self.turn, TURNS[-1]),
             nuki=self.norths[self.seat],
         )
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of three players or of four."""
+        return SANMA if len(self.rivers) == 3 else RIICHI
+
+    @property
+    def copies_left(self) -> TilesLeft:
+        """The copies of each kind that the player did not see."""
+        return find_tiles_left(self.hand, self.situation, self.rules)
+
+    @property
+    def dora(self) -> tuple[Tile, ...]:
+        """The dora that the player knew."""
+        return tuple(TILES[dora_of(tile, self.rules)] for tile in self.indicators)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -317,6 +317,15 @@ class Game:
     saver: int | None = None
 
     @property
+    def labels(self) -> tuple[str, ...]:
+        """The names of the players; A to D for those that the log does not name."""
+        return tuple(name or "ABCD"[seat] for seat, name in enumerate(self.names))
+
+    def without_names(self) -> "Game":
+        """Return the game with unnamed players."""
+        return replace(self, names=("",) * self.players)
+
+    @property
     def scores_at_end(self) -> tuple[int, ...] | None:
         """Points of each seat at the end, or after the last round; None if they are unknown."""
         if self.final_scores or not self.has_scores:

@@ -22,6 +22,7 @@ from analyzer.review.rescoring import score_again
 from analyzer.review.rounds import (
     DealIn,
     DrawReview,
+    Folding,
     KanReview,
     Luck,
     Melded,
@@ -29,7 +30,7 @@ from analyzer.review.rounds import (
     RiichiReview,
     RoundReview,
 )
-from analyzer.review.summary import Folding, Share, Summary
+from analyzer.review.summary import Share, Summary
 from analyzer.review.values import (
     EXCLUDING,
     FLAGS,

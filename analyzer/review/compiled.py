@@ -43,7 +43,7 @@ def accept_each(positions: Sequence[Position]) -> list[tuple[int, int]]:
 
 
 def _is_compiled(positions: Sequence[Position]) -> bool:
-    return bool(positions) and plain.rules_of(positions[0]) != SANMA
+    return bool(positions) and positions[0].rules != SANMA
 
 
 def _call(function: Callable[..., Any], positions: Sequence[Position]) -> Any:

@@ -5,10 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from analyzer.errors import AnalyzerError
 from analyzer.games import Decision, Laid, Position
 from analyzer.hand import Hand
-from analyzer.review.plain import rules_of
 from analyzer.review.values import Flag, Row
 from analyzer.riichi import RiichiRules, Win, score_win
-from analyzer.situation import dora_of
 from analyzer.tiles import TILES, Tile
 
 LAST_DRAWS = 4
@@ -62,8 +60,7 @@ def flag_table(decision: Decision, *, is_best: bool, is_back: bool) -> Iterator[
 
 def dora_kinds(decision: Decision) -> frozenset[int]:
     """Return the kinds, 0-33, that the indicators make dora."""
-    rules = rules_of(decision)
-    return frozenset(dora_of(tile, rules) for tile in decision.indicators)
+    return frozenset(tile.kind for tile in decision.dora)
 
 
 def _threatens(decision: Decision, laid: tuple[Laid, ...]) -> bool:

@@ -53,6 +53,13 @@ class Review:
         """Points of each seat at the end, or after the last round; None if they are unknown."""
         return self.game.scores_at_end
 
+    @property
+    def points(self) -> tuple[tuple[int, ...], ...]:
+        """Points of each seat before the first round, and after each round; those that are not
+        known are left out."""
+        after = self.rounds[-1].played.scores_after if self.game.has_scores else None
+        return tuple(filter(None, (*(each.scores for each in self.rounds), after)))
+
     def with_rounds(self, rounds: Iterable[RoundReview]) -> Review:
         """Return this review with other reviews of its rounds, and a new summary."""
         rounds = tuple(rounds)

@@ -8,13 +8,11 @@ from analyzer.games import Call, Decision, Discard, Game, Round
 from analyzer.outlook import GOOD, look_ahead_rows
 from analyzer.review.flags import flag_hand, flag_table, flag_tenpai, has_yaku, is_furiten_after
 from analyzer.review.last_round import last_number
-from analyzer.review.plain import rules_of
 from analyzer.review.rescoring import scoring_of
 from analyzer.review.values import DecisionReview, Flag, Loss, Mark, Passed, RiichiChoice, Row
 from analyzer.riichi import RiichiRules
 from analyzer.shanten import shanten
 from analyzer.tiles import TILES, Tile
-from analyzer.ukeire import find_tiles_left
 
 REVIEW_MARKS: tuple[tuple[Mark, int], ...] = (("fine", 10), ("loss", 25))
 """Mark, and the per cent below which a relative loss has it; from the last on, `large_loss`."""
@@ -125,7 +123,7 @@ def _weigh(review: DecisionReview, legal: Sequence[Row], mine: Row, house: House
 def _could_win(decision: Decision, house: House) -> bool:
     """Return whether the hand is complete with the tile just drawn, and has a yaku."""
     hand = decision.hand
-    if decision.call is not None or shanten(hand, rules=rules_of(decision)).value != -1:
+    if decision.call is not None or shanten(hand, rules=decision.rules).value != -1:
         return False
     rest, tile = hand.without(hand.tiles[-1]), hand.tiles[-1]
     return has_yaku(decision, rest, [tile], house.scoring)
@@ -148,8 +146,7 @@ def _riichi_choice(decision: Decision, mine: Row) -> RiichiChoice | None:
 
 def waits_of(decision: Decision, row: Row) -> tuple[tuple[Tile, int], ...]:
     """Return the kinds that a row accepts, with the copies left of each."""
-    left = find_tiles_left(decision.hand, decision.situation, rules_of(decision))
-    return left.ukeire(row.accepted)
+    return decision.copies_left.ukeire(row.accepted)
 
 
 def best_of(rows: Sequence[Row]) -> tuple[Row, ...]:
@@ -181,8 +178,7 @@ def good_shapes(
     if mine.shanten == 0:
         most, own = max(row.count for row in best), mine.count
         return most * (most > GOOD), own * (own > GOOD)
-    rules = rules_of(decision)
-    analysis = analyze(decision.hand, decision.situation, rules=rules)
+    analysis = analyze(decision.hand, decision.situation, rules=decision.rules)
     kinds = [row.tile.kind for row in (*best, mine)]
     rows = {row.tile.kind: row for row in analysis.discards}
     outlooks = look_ahead_rows(analysis, [rows[kind] for kind in kinds], compiled=compiled)

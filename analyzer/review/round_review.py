@@ -22,7 +22,6 @@ from analyzer.melds import Meld
 from analyzer.review.flags import has_yaku
 from analyzer.review.judging import House, judge, passed
 from analyzer.review.last_round import out_of_reach
-from analyzer.review.plain import rules_of
 from analyzer.review.rounds import (
     DealIn,
     DrawReview,
@@ -37,7 +36,6 @@ from analyzer.review.values import DecisionReview, Flag
 from analyzer.shanten import shanten
 from analyzer.situation import tiles_seen
 from analyzer.tiles import COPIES, Tile
-from analyzer.ukeire import find_tiles_left
 
 
 @dataclass(slots=True)
@@ -85,7 +83,7 @@ def review_round(
         outcome=outcome_of(played, seat),
         change=None if played.gains is None else played.gains[seat],
         scores=played.scores if house.has_scores else None,
-        haipai=shanten(Hand(hand), rules=rules_of(seen.end)).value,
+        haipai=shanten(Hand(hand), rules=seen.end.rules).value,
         tenpai_turn=next((d.decision.turn for d in decisions if _is_tenpai(d)), None),
         is_tenpai=_ends_tenpai(seen.end),
         decisions=decisions,
@@ -123,7 +121,7 @@ def _is_tenpai(review: DecisionReview) -> bool:
 
 
 def _ends_tenpai(end: Position) -> bool:
-    return shanten(end.hand, rules=rules_of(end)).value <= 0
+    return shanten(end.hand, rules=end.rules).value <= 0
 
 
 def outcome_of(played: Round, seat: int) -> Outcome:
@@ -152,7 +150,7 @@ def _review_draws(
 
 def unseen(position: Position) -> int:
     """Return the number of tiles that a player does not see."""
-    every = COPIES * rules_of(position).kinds.bit_count()
+    every = COPIES * position.rules.kinds.bit_count()
     return every - sum(tiles_seen(position.hand, position.situation))
 
 
@@ -163,7 +161,7 @@ def _review_kan(position: Position, meld: Meld, ranking: ModuleType) -> KanRevie
     rest = tuple(tile for tile in closed if tile.kind != meld.tiles[0].kind)
     after = replace(position, hand=Hand(rest, (*melds, meld)))
     ((bits, count),) = ranking.accept_each([after])
-    distance = shanten(after.hand, rules=rules_of(after)).value
+    distance = shanten(after.hand, rules=after.rules).value
     return KanReview(position.turn, meld, (row.shanten, row.count), (distance, count * bool(bits)))
 
 
@@ -173,7 +171,7 @@ def _review_riichi(
     declared = next((each for each in decisions if each.decision.is_riichi), None)
     if declared is None or declared.riichi is None or declared.mine is None:
         return None
-    left = find_tiles_left(end.hand, end.situation, rules_of(end))
+    left = end.copies_left
     return RiichiReview(
         declared.decision.turn,
         declared.riichi,

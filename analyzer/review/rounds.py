@@ -1,6 +1,7 @@
 """The review of a whole round for one seat: its outcome, decisions, other events and draws."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -54,6 +55,35 @@ def luck_of(draws: Sequence[DrawReview]) -> Luck:
         len(draws),
         sum(draw.is_useful for draw in draws),
         sum(draw.count / draw.unseen for draw in draws if draw.unseen),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Folding:
+    """Numbers of decisions while another player is in riichi; they are not judged.
+
+    Attributes:
+        decisions: number of them.
+        safe: number of discards that nobody in riichi could win on.
+        best: number of discards that are one of the best.
+        pushing: pairs of a shanten before the discard and its number of unsafe discards.
+    """
+
+    decisions: int
+    safe: int
+    best: int
+    pushing: tuple[tuple[int, int], ...]
+
+
+def folding_of(judged: Iterable[DecisionReview]) -> Folding:
+    """Return the numbers of those of some decisions during which another player is in riichi."""
+    against = [each for each in judged if "riichi_against" in each.codes]
+    pushing = Counter(each.before for each in against if "pushing" in each.codes)
+    return Folding(
+        len(against),
+        sum("pushing" not in each.codes for each in against),
+        sum(each.is_best for each in against),
+        tuple(sorted(pushing.items())),
     )
 
 
@@ -228,3 +258,8 @@ class RoundReview:
     def luck(self) -> Luck:
         """The useful draws of the round."""
         return luck_of(self.draws)
+
+    @property
+    def folding(self) -> Folding:
+        """The decisions of the round while another player is in riichi."""
+        return folding_of(self.judged)

@@ -15,6 +15,7 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from analyzer.batch import BatchError
+from analyzer.review.rounds import Luck
 from analyzer.review.season_columns import VERSION, VERSION_KEY
 from analyzer.review.summary import HEADLINE, STAGES
 
@@ -99,7 +100,7 @@ class Season:
         riichi_good: share of riichi with a wait on more than four copies.
         deal_ins: pairs of a shanten after the discard and its number of deal-ins.
         deal_in_flags: pairs of a flag and the number of deal-ins that have it.
-        draws, draws_useful, draws_expected: sums of `Luck`.
+        luck: useful draws.
     """
 
     games: int
@@ -128,9 +129,7 @@ class Season:
     riichi_good: Rate
     deal_ins: tuple[tuple[int, int], ...]
     deal_in_flags: tuple[tuple[str, int], ...]
-    draws: int
-    draws_useful: int
-    draws_expected: float
+    luck: Luck
 
     @property
     def is_small(self) -> bool:
@@ -233,9 +232,11 @@ def summarize_season(table: pa.Table) -> Season:
         riichi_good=share(rows.number("riichi_wait") > GOOD, riichi),
         deal_ins=rows.counted("deal_in_shanten", rounds & rows.known("deal_in_shanten")),
         deal_in_flags=rows.flags_of(rows.flag("deals_in")),
-        draws=int(rows.number("draws")[rounds].sum()),
-        draws_useful=int(rows.number("draws_useful")[rounds].sum()),
-        draws_expected=float(rows.number("draws_expected")[rounds].sum()),
+        luck=Luck(
+            total("draws"),
+            total("draws_useful"),
+            float(rows.number("draws_expected")[rounds].sum()),
+        ),
     )
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from analyzer.review.rounds import Luck, RoundReview, luck_of
+from analyzer.review.rounds import Folding, Luck, RoundReview, folding_of, luck_of
 from analyzer.review.values import MARKS, DecisionReview, Mark
 
 STAGES = (0, 1, 2, 3, 4)
@@ -28,23 +28,6 @@ class Share:
     def share(self) -> float | None:
         """The share, 0-1; None if the total is 0."""
         return self.number / self.of if self.of else None
-
-
-@dataclass(frozen=True, slots=True)
-class Folding:
-    """Numbers of decisions while another player is in riichi; they are not judged.
-
-    Attributes:
-        decisions: number of them.
-        safe: number of discards that nobody in riichi could win on.
-        best: number of discards that are one of the best.
-        pushing: pairs of a shanten before the discard and its number of unsafe discards.
-    """
-
-    decisions: int
-    safe: int
-    best: int
-    pushing: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +68,11 @@ class Summary:
     weighed: int
     points_given_away: float | None = None
 
+    @property
+    def headline_given_away(self) -> int:
+        """Tiles given away at the stages of `HEADLINE`."""
+        return sum(self.by_stage[stage] for stage in HEADLINE)
+
     def marked(self, mark: Mark) -> int:
         """Return the number of calm decisions with a mark."""
         return self.marks[MARKS.index(mark)]
@@ -109,7 +97,7 @@ def summarize(rounds: Sequence[RoundReview]) -> Summary:
         by_stage=tuple(by_stage[stage] for stage in STAGES),
         by_turn=tuple(sorted(by_turn.items())),
         luck=luck_of([draw for one in rounds for draw in one.draws]),
-        folding=_folding(judged),
+        folding=folding_of(judged),
         largest=largest_losses(calm),
         passed=sum(each.mark is None for one in rounds for each in one.decisions),
         not_counted=len(judged) - len(calm),
@@ -133,17 +121,6 @@ def _points_given_away(calm: Iterable[DecisionReview]) -> float | None:
     return sum(loss.points_lost for loss in losses) if losses else None
 
 
-def _folding(judged: Iterable[DecisionReview]) -> Folding:
-    against = [each for each in judged if "riichi_against" in each.codes]
-    pushing = Counter(each.before for each in against if "pushing" in each.codes)
-    return Folding(
-        len(against),
-        sum("pushing" not in each.codes for each in against),
-        sum(each.is_best for each in against),
-        tuple(sorted(pushing.items())),
-    )
-
-
 def largest_losses(calm: Iterable[DecisionReview]) -> tuple[DecisionReview, ...]:
     """Return at most ten losses: most points first; then the worst mark, the greatest loss in
     shanten, the greatest relative loss, the earliest turn."""
@@ -156,5 +133,5 @@ def _rank_of_loss(review: DecisionReview) -> tuple[float, ...]:
     mark, loss = review.mark, review.loss
     assert mark is not None, "only calm decisions have a place"
     assert loss is not None, "what has a mark has a loss"
-    by_tiles = -loss.shanten, -(loss.relative or 0.0), review.decision.turn
-    return -loss.points_lost, -MARKS.index(mark), *by_tiles
+    shanten, relative = loss.by_tiles
+    return -loss.points_lost, -MARKS.index(mark), -shanten, -relative, review.turn

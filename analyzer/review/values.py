@@ -147,6 +147,11 @@ class Loss:
         """Points expected of the discard with most minus those of this one; 0 if not computed."""
         return 0.0 if self.points is None else self.points[0] - self.points[1]
 
+    @property
+    def by_tiles(self) -> tuple[int, float]:
+        """The loss in shanten, and that in tiles as a share; the order of losses without points."""
+        return self.shanten, self.relative or 0.0
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RiichiChoice:
@@ -295,6 +300,23 @@ class DecisionReview:
         if self.mine is None or self.mine.shanten != self.best[0].shanten:
             return ()
         return kinds_of(self.mine.accepted & ~self.best[0].accepted)
+
+    @property
+    def shown_rows(self) -> tuple[Row, ...]:
+        """The rows of the best discards and of the player's; if the best ones follow from chances,
+        also that of the discard that accepts most. () if it was no decision."""
+        if self.mine is None:
+            return ()
+        by_kind = {row.tile.kind: row for row in (self.mine, *self.rows, *self.best)}
+        most = [row.tile for row in self.best[:1]] if self.leading else []
+        kinds = dict.fromkeys(tile.kind for tile in (*self.best_tiles, *most, self.mine.tile))
+        return tuple(by_kind[kind] for kind in kinds if kind in by_kind)
+
+    @property
+    def compared(self) -> tuple[Row, ...]:
+        """The row of the first of the best discards, and the player's."""
+        first = next((row for row in self.shown_rows if row.tile in self.best_tiles), None)
+        return tuple(row for row in self.shown_rows if row is first or row == self.mine)
 
     def chance_of(self, tile: Tile) -> Chance | None:
         """Return the worth of a discard; None if it is not computed."""

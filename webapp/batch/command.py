@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,6 +16,8 @@ from webapp.terminal.output import run_errors, summary_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from analyzer.shanten import Forms
 
 WITHOUT_CALLS = "off"
 """The default of `--calls`, since rows with calls cannot be compared with rows without."""
@@ -71,31 +73,17 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     if expect and regular:
         raise click.UsageError("--expect counts every form")
     preset = PRESETS[rules or "tenhou"]
+    rows: dict[str, Any] = {"format": layout, "column": column, "scheduler": scheduler}
     with run_errors():
         if score:
             done = score_batch(source, target, column=column, rules=preset)
         elif expect:
-            done = expect_batch(
-                source,
-                target,
-                format=layout,
-                column=column,
-                options=_read_assumptions(given(assumptions)).options(
-                    preset.for_players(int(players or 4))
-                ),
-                processes=threads,
-                scheduler=scheduler,
-            )
+            table = preset.for_players(int(players or 4))
+            options = _read_assumptions(given(assumptions)).options(table)
+            done = expect_batch(source, target, options=options, processes=threads, **rows)
         else:
-            done = run_batch(
-                source,
-                target,
-                format=layout,
-                column=column,
-                forms="regular" if regular else "standard",
-                threads=threads,
-                scheduler=scheduler,
-            )
+            forms: Forms = "regular" if regular else "standard"
+            done = run_batch(source, target, forms=forms, threads=threads, **rows)
     click.echo(f"{summary_line(done)}, {done.rate:,.0f} rows/s")
 
 

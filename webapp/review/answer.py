@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from itertools import tee
 from queue import SimpleQueue
 from threading import Lock, Thread
 from time import process_time
@@ -23,11 +24,9 @@ from analyzer.review.chances import Effort
 from webapp.expectation.page import RETRIES
 from webapp.expectation.waiting import NotNowError, own_turn
 from webapp.expectation.words import COMING, WORDS, State
-from webapp.review.query import MOST_TURNS, ReviewQuery, no_tile, no_turn
-from webapp.review.words import names_of
+from webapp.review.query import MOST_TURNS, ReviewQuery, refused
 
 if TYPE_CHECKING:
-    from analyzer.games import Game
     from analyzer.review import DecisionReview
     from webapp.language.messages import Message
 
@@ -69,31 +68,9 @@ class Weighing:
 
     @property
     def retry(self) -> int | None:
-        """Milliseconds to wait before the next request; None if no request is needed."""
+        """Milliseconds to wait before the next request: 0 if a script requests them at once, None
+        if no request is needed."""
         return RETRIES.get(self.state)
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the page will change soon."""
-        return self.state in ("warming", "busy")
-
-
-class ComingGame:
-    """A game whose rounds are computed while they are read, which is possible only once."""
-
-    def __init__(self, review: Review, rounds: Iterator[RoundReview]) -> None:
-        self._review = review
-        self._rounds = rounds
-        self._done: list[RoundReview] = []
-
-    def __iter__(self) -> Iterator[RoundReview]:
-        for each in self._rounds:
-            self._done.append(each)
-            yield each
-
-    def review(self) -> Review:
-        """Return the whole game, after the last round."""
-        return self._review.with_rounds(self._done)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,45 +78,30 @@ class GameAnswer:
     """A whole game of one player.
 
     Attributes:
-        query: the game and its player.
-        packed: the whole game in packed form, for links and forms.
-        shows_names: whether the names of the log are shown, not A to D.
+        query: the game and its player; the whole game is packed, for links and forms.
+        address: the end of the address of the page; empty if its game was sent.
         review: the game, without win chances if they are computed while the page is sent.
-        coming: the rounds that are computed then, else None.
-        weighing: the state of the win chances.
+        coming: the rounds that are computed then, which can be read only once, else None.
+        done: the same once more, after `coming`.
+        card: the query of the card in previews of its link.
     """
 
     query: ReviewQuery
-    packed: str
-    shows_names: bool
+    address: str
     review: Review
-    coming: ComingGame | None
-    weighing: Weighing
-
-    @property
-    def names(self) -> list[str]:
-        """The names of the players."""
-        return names_of(self.query.game, shows_names=self.shows_names)
-
-    @property
-    def seats(self) -> ReviewQuery:
-        """The query whose links lead to the same page of other players."""
-        return replace(self.query, packed=self.packed)
+    coming: Iterator[RoundReview] | None = None
+    done: Iterator[RoundReview] | None = None
+    weighing: Weighing = Weighing()
+    card: str = EXAMPLE_HAND
 
     @property
     def is_long(self) -> bool:
         """Whether the game is too long for a link."""
-        return len(self.packed) > LONGEST_LINK and not self.query.name
+        return len(self.query.packed) > LONGEST_LINK and not self.query.name
 
-    @property
-    def address(self) -> str:
-        """The end of the address of the page; empty if its game was sent."""
-        return self.query.link(is_expected=False) if self.query.packed else ""
-
-    @property
-    def card(self) -> str:
-        """The query of the card in previews of its link."""
-        return EXAMPLE_HAND
+    def whole(self) -> Review:
+        """Return the game with win chances, after the last of the rounds that were coming."""
+        return self.review.with_rounds(self.done or ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,11 +119,6 @@ class TurnAnswer:
     played: RoundReview
     at: int
     weighing: Weighing = Weighing()
-
-    @property
-    def names(self) -> list[str]:
-        """The names of the players."""
-        return names_of(self.query.game, shows_names=False)
 
     @property
     def decision(self) -> DecisionReview:
@@ -212,37 +169,28 @@ class TurnAnswer:
         return f"{self.uncounted.link(shows_hands=False)}&rules=review"
 
 
-def answer_game(
-    query: ReviewQuery, *, shows_names: bool = False, is_later: bool = False
-) -> GameAnswer:
+def answer_game(query: ReviewQuery, *, is_later: bool = False) -> GameAnswer:
     """Return the answer for the page of a whole game; `is_later`: a script requests win chances
     after the page has loaded."""
-    packed = query.packed or pack_game(query.game)
-    review = review_game(query.game, query.seat)
-    link, back = (query.link(is_expected=each, packed=packed) for each in (True, False))
+    whole = replace(query, packed=query.packed or pack_game(query.game))
+    link, back = (whole.link(is_expected=each) for each in (True, False))
     if len(link) > LONGEST_LINK and not query.name:
         link = back = ""
-    coming = None
-    if is_later and link:
-        weighing = Weighing("coming", link)
-    elif not (query.is_expected or is_later):
-        weighing = Weighing("none", link)
-    elif known := known_game(review):
-        review, weighing = known, Weighing("ready", back)
-    else:
-        try:
-            coming = ComingGame(review, weighed_rounds(review))
-            weighing = Weighing("ready", back)
-        except NotNowError as error:
-            weighing = _waiting(error, link)
-    return GameAnswer(
-        query=query,
-        packed=packed,
-        shows_names=shows_names,
-        review=review,
-        coming=coming,
-        weighing=weighing,
+    page = GameAnswer(
+        query=whole,
+        address=query.link(is_expected=False) if query.packed else "",
+        review=review_game(query.game, query.seat),
+        weighing=Weighing("coming" if is_later and link else "none", link),
     )
+    if not (query.is_expected or is_later) or page.weighing.state == "coming":
+        return page
+    if known := known_game(page.review):
+        return replace(page, review=known, weighing=Weighing("ready", back))
+    try:
+        coming, done = tee(weighed_rounds(page.review))
+    except NotNowError as error:
+        return replace(page, weighing=_waiting(error, link))
+    return replace(page, coming=coming, done=done, weighing=Weighing("ready", back))
 
 
 def answer_turn(query: ReviewQuery) -> TurnAnswer:
@@ -254,7 +202,7 @@ def answer_turn(query: ReviewQuery) -> TurnAnswer:
     page = find_turn(query)
     query, played, link = page.query, page.played, page.query.link(is_expected=True)
     if query.guess is not None and query.guess not in page.decision.hand.tiles:
-        raise no_tile(query.guess)
+        raise refused("BAD_GUESS", query.guess)
     plain = replace(page, query=replace(query, is_expected=False))
     if not page.is_open:
         return plain
@@ -305,15 +253,15 @@ def _place(query: ReviewQuery, played: RoundReview) -> int:
     if query.turn is not None and query.turn in turns:
         return turns.index(query.turn)
     if query.turn is not None or not turns:
-        raise no_turn(query.turn or 1, len(turns))
-    losses = [at for at, each in enumerate(played.decisions) if each.is_calm and not each.is_best]
-    worst = max(losses, key=lambda at: _weight(played.decisions[at]), default=0)
-    return worst if not query.is_question else 0
-
-
-def _weight(review: DecisionReview) -> tuple[int, float]:
-    loss = review.loss
-    return (loss.shanten, loss.relative or 0.0) if loss else (0, 0.0)
+        raise refused("NO_SUCH_TURN", query.turn or 1, most=str(len(turns)))
+    if query.is_question:
+        return 0
+    losses = {
+        at: each.loss.by_tiles
+        for at, each in enumerate(played.decisions)
+        if each.loss and each.is_calm and not each.is_best
+    }
+    return max(losses, key=lambda at: losses[at], default=0)
 
 
 def known_game(review: Review) -> Review | None:
@@ -355,14 +303,14 @@ def require_rounds(review: Review) -> Iterator[RoundReview]:
     return weighed_rounds(review)
 
 
-def require_game(game: Game, seat: int, *, is_expected: bool) -> Review:
+def require_game(query: ReviewQuery) -> Review:
     """Return the review for a file or the API, with win chances if they are requested.
 
     Raises:
         RetryLaterError: see `require_rounds`.
     """
-    review = review_game(game, seat)
-    return review.with_rounds(require_rounds(review)) if is_expected else review
+    review = review_game(query.game, query.seat)
+    return review.with_rounds(require_rounds(review)) if query.is_expected else review
 
 
 def _work(

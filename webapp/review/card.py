@@ -18,7 +18,7 @@ from webapp.pictures.model import (
 )
 from webapp.review import show
 from webapp.review.answer import find_turn
-from webapp.review.query import no_game, read_address
+from webapp.review.query import read_address, require_address
 from webapp.review.words import turn_title
 
 if TYPE_CHECKING:
@@ -31,20 +31,18 @@ def _card(arguments: Mapping[str, str]) -> Card:
     Raises:
         InvalidRequestError: the address names no game, or no turn of it.
     """
-    query = read_address(arguments)
-    if query is None:
-        raise no_game()
+    query = require_address(arguments)
     page = find_turn(query)
     review = page.decision
     if query.is_question or review.mine is None:
         headline = begin_on_card(QUESTION if query.is_question else DISCARD)
         return Card(headline=headline, hand=review.hand)
-    left = show.tiles_left(review)
+    left = review.decision.copies_left
     return Card(
         headline=begin_on_card(shanten_words(review.before)),
         hand=review.hand,
         best=frozenset(place for place, each in enumerate(show.hand(review)) if each.is_best),
-        dora=show.dora(review),
+        dora=tuple(review.decision.dora),
         following=begin_on_card(DRAWS),
         rows=tuple(
             CardRow(
@@ -53,7 +51,7 @@ def _card(arguments: Mapping[str, str]) -> Card:
                 accepted=left.ukeire(row.accepted),
                 total=say_on_card(tile_count(row.count)),
             )
-            for row in show.compared(review)
+            for row in review.compared
         ),
     )
 

@@ -149,7 +149,9 @@ def _review_one(source: str, wish: Wish) -> str:
 
     try:
         game = parse_game(_read(source), allow_hidden=True)
-        reviews = [review_game(game, seat) for seat in _seats(game, source, wish)]
+        seats = _seats(game, source, wish)
+        game = game.without_names() if wish.hides_names else game
+        reviews = [review_game(game, seat) for seat in seats]
     except GameError as error:
         place = "" if _is_link(source) else f"{shown_path(source)}: "
         raise RefusedError(f"{place}{error}") from error
@@ -157,14 +159,10 @@ def _review_one(source: str, wish: Wish) -> str:
         reviews = [_with_chances(each, wish.threads) for each in reviews]
     if wish.layout in REPORTS:
         return _report(reviews[0], wish)
-    hides_names, only_losses, site = wish.hides_names, wish.only is not None, wish.site_url
+    only_losses, site = wish.only is not None, wish.site_url
     if wish.layout == "text":
-        texts = (format_review(each, hides_names=hides_names, site=site) for each in reviews)
-        return "\n".join(texts)
-    documents = [
-        review_model(each, hides_names=hides_names, only_losses=only_losses, site=site)
-        for each in reviews
-    ]
+        return "\n".join(format_review(each, site=site) for each in reviews)
+    documents = [review_model(each, only_losses=only_losses, site=site) for each in reviews]
     return json_text(documents if wish.player == ALL else documents[0])
 
 
@@ -175,11 +173,7 @@ def _with_chances(review: Review, threads: int | None) -> Review:
 
     rounds = weigh_rounds(review, Effort(threads=threads or count_cores()))
     with click.progressbar(
-        rounds,
-        len(review.rounds),
-        show_pos=True,
-        file=sys.stderr,
-        hidden=not sys.stderr.isatty(),
+        rounds, len(review.rounds), show_pos=True, file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as counted:
         return review.with_rounds(counted)
 
@@ -191,7 +185,7 @@ def _report(review: Review, wish: Wish) -> str:
     if wish.player == ALL:
         raise click.UsageError("a report shows one player: name one by --player")
     render = render_html if wish.layout == "html" else render_markdown
-    return render(review, site_url=wish.site_url, shows_names=not wish.hides_names)
+    return render(review, site_url=wish.site_url)
 
 
 def _read(source: str) -> bytes:
@@ -216,13 +210,14 @@ def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
         return [game.names.index(wish.name)]
     if wish.player is not None:
         return game.open_seats if wish.player == ALL else [int(wish.player)]
-    from webapp.review.query import saver_of, seat_of  # noqa: PLC0415
+    from webapp.review.query import seat_of  # noqa: PLC0415
 
-    return [seat_of(game, None, saver_of(game, Path(source).name))]
+    return [seat_of(game, None, Path(source).name)]
 
 
 def _review_many(sources: Sequence[str], output: Path, wish: Wish, scheduler: str | None) -> None:
-    """Review many games into a Parquet file, with a scheduler if its address is given."""
+    """Review many games into a Parquet file, with a scheduler if its address is given; name each
+    log that could not be reviewed on standard error."""
     from analyzer.batch import Means, run_plan  # noqa: PLC0415
     from analyzer.games import GameError  # noqa: PLC0415
 
@@ -240,17 +235,12 @@ def _review_many(sources: Sequence[str], output: Path, wish: Wish, scheduler: st
         raise click.UsageError("name the player: --player-name NAME, --player 0, or --player all")
     with run_errors():
         done = run_plan(plan, Means("hairi review", wish.threads, scheduler, in_processes=True))
-    _print_errors(str(output), done.errors)
-    click.echo(summary_line(done))
-
-
-def _print_errors(output: str, errors: int) -> None:
-    """Print each log that could not be reviewed, with the reason, on standard error."""
-    if errors:
+    if done.errors:
         from analyzer.review.season import read_errors  # noqa: PLC0415
 
-        for name, error in read_errors(output):
+        for name, error in read_errors(str(output)):
             click.echo(f"{shown_path(name)}: {error}", err=True)
+    click.echo(summary_line(done))
 
 
 def _season(source: str, layout: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from analyzer.notation import format_typed
 from analyzer.review.summary import STAGES
 from analyzer.review.values import MARKS
-from webapp.review.words import SEASON_CALLS, SEASON_MEANS, SEASON_RATES, names_of
+from webapp.review.words import SEASON_CALLS, SEASON_MEANS, SEASON_RATES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         DealIn,
         DecisionReview,
         Loss,
+        Luck,
         Review,
         RiichiChoice,
         RiichiReview,
@@ -31,14 +32,11 @@ if TYPE_CHECKING:
     from webapp.review import schema
 
 
-def review_model(
-    review: Review, *, hides_names: bool, only_losses: bool = False, site: str
-) -> schema.ReviewModel:
+def review_model(review: Review, *, only_losses: bool = False, site: str) -> schema.ReviewModel:
     """Return the JSON of a review.
 
     Args:
         review: the review.
-        hides_names: whether the players are A to D.
         only_losses: whether only the decisions with a loss are listed.
         site: address of the site for the links; if it is empty, they begin with `?`.
     """
@@ -46,19 +44,19 @@ def review_model(
         [each for each in one.decisions if not only_losses or each.is_loss] for one in review.rounds
     ]
     return {
-        "game": game_model(review, hides_names=hides_names),
+        "game": game_model(review),
         "warnings": warning_models(review),
         "rounds": [round_model(*pair, site) for pair in zip(review.rounds, listed, strict=True)],
         "summary": summary_model(review.summary, listed),
     }
 
 
-def game_model(review: Review, *, hides_names: bool) -> schema.ReviewedGameModel:
+def game_model(review: Review) -> schema.ReviewedGameModel:
     """Return the JSON of a game: its format, its players and their final scores."""
     return {
         "format": review.game.format,
         "players": review.game.players,
-        "names": names_of(review.game, shows_names=not hides_names),
+        "names": list(review.game.labels),
         "seat": review.seat,
         "has_scores": review.game.has_scores,
         "final_scores": None if review.final_scores is None else list(review.final_scores),
@@ -243,7 +241,7 @@ def summary_model(
     summary: Summary, listed: Sequence[Sequence[DecisionReview]]
 ) -> schema.SummaryModel:
     """Return the JSON of the figures of a game; each largest loss is given by its indexes."""
-    luck, folding = summary.luck, summary.folding
+    folding = summary.folding
     return {
         "accuracy": dict(zip(map(str, STAGES), map(_share, summary.accuracy), strict=True)),
         "headline": _share(summary.headline),
@@ -252,7 +250,7 @@ def summary_model(
         "tiles_given_away": summary.tiles_given_away,
         "points_given_away": summary.points_given_away,
         "by_turn": {str(turn): tiles for turn, tiles in summary.by_turn},
-        "luck": {"draws": luck.draws, "useful": luck.useful, "expected": luck.expected},
+        "luck": _luck(summary.luck),
         "folding": {
             "decisions": folding.decisions,
             "safe": folding.safe,
@@ -260,14 +258,14 @@ def summary_model(
             "pushing": {str(shanten): number for shanten, number in folding.pushing},
         },
         "largest": [
-            {"round": each.round, "decision": _place(listed[each.round], each)}
+            {"round": each.round, "decision": listed[each.round].index(each)}
             for each in summary.largest
         ],
     }
 
 
-def _place(listed: Sequence[DecisionReview], review: DecisionReview) -> int:
-    return next(place for place, each in enumerate(listed) if each is review)
+def _luck(luck: Luck) -> schema.LuckModel:
+    return {"draws": luck.draws, "useful": luck.useful, "expected": luck.expected}
 
 
 def _share(share: Share) -> schema.ShareModel:
@@ -291,11 +289,7 @@ def season_model(season: Season) -> schema.SeasonModel:
         "rates": {name: _rate(getattr(season, name)) for name in (*SEASON_RATES, *SEASON_CALLS)},
         "deal_ins": {str(shanten): number for shanten, number in season.deal_ins},
         "deal_in_flags": dict(season.deal_in_flags),
-        "luck": {
-            "draws": season.draws,
-            "useful": season.draws_useful,
-            "expected": season.draws_expected,
-        },
+        "luck": _luck(season.luck),
     }
 
 

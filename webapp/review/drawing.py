@@ -8,7 +8,7 @@ points differ in dashes and markers, not only in colour; a table has the same nu
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, starmap
 from typing import TYPE_CHECKING, NamedTuple
 
 from analyzer.games import Board
@@ -31,7 +31,6 @@ TILE = 30
 RATIO = 1.44
 TALL = TILE * RATIO
 A_LINE = 6
-MOST_LINES = 3
 MIDDLE = (SIZE - A_LINE * TILE) / 2
 RIVER = SIZE - MIDDLE + 6
 """Distance from the top to the river of the player."""
@@ -40,9 +39,9 @@ SMALL = 22
 EDGE = SIZE - 4 - SMALL * RATIO
 """Distance from the top to the closed tiles and melds of a side."""
 
-LABELS = {0: (0, 362), 1: (-90, 362), 2: (0, 232), 3: (90, 362)}
-"""Seats after the player -> rotation of name and points in degrees, and their distance from the
-top before the rotation; no text is upside down."""
+LABELS = ((0, 362, 376), (-90, 362, 376), (0, 232, 246), (90, 362, 376))
+"""For each number of seats after the player the rotation of name and points in degrees, and their
+distances from the top before the rotation; no text is upside down."""
 
 PITCH = 304
 """Distance of tiles in the line of a hand."""
@@ -84,6 +83,11 @@ class LyingTile:
     is_drawn: bool = False
 
     @property
+    def scale(self) -> float:
+        """The width divided by 300."""
+        return round(self.width / 300, 4)
+
+    @property
     def place(self) -> str:
         """The SVG attributes of its position, in units of which a tile is 300 wide."""
         scale = 300 / self.width
@@ -92,15 +96,22 @@ class LyingTile:
             return f'transform="translate({x} {y + 300})rotate(-90)"'
         return f'x="{x}" y="{y}"'
 
+    @property
+    def underline(self) -> str:
+        """The SVG path of the line below a tile that was discarded as drawn; else empty."""
+        if not self.is_drawn:
+            return ""
+        wide, tall = (RATIO, 1.0) if self.is_turned else (1.0, RATIO)
+        x, y = self.x + 6, self.y + tall * self.width - 1.5
+        return f"M{x:.0f} {y:.0f}h{wide * self.width - 12:.0f}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
     """The side of a player at the table.
 
     Attributes:
-        seat: of the player.
         step: seats after the player under review, 0-3.
-        wind: of the seat.
         points: as shown in the middle of the table; empty if they are unknown.
         tiles: river, hand and melds.
     """
@@ -116,37 +127,6 @@ class Side:
         """The rotation of the side in degrees."""
         return -90 * self.step
 
-    @property
-    def label_turn(self) -> int:
-        """The rotation of name and points in degrees."""
-        return LABELS[self.step][0]
-
-    @property
-    def label_at(self) -> tuple[int, int]:
-        """The heights of name and points."""
-        top = LABELS[self.step][1]
-        return top, top + 14
-
-    @property
-    def groups(self) -> tuple[tuple[float, tuple[LyingTile, ...]], ...]:
-        """The tiles of each size, after their width divided by 300."""
-        sizes = dict.fromkeys(tile.width for tile in self.tiles)
-        return tuple(
-            (round(size / 300, 4), tuple(tile for tile in self.tiles if tile.width == size))
-            for size in sizes
-        )
-
-    @property
-    def drawn(self) -> str:
-        """The SVG path of the lines below tiles that were discarded as drawn."""
-        lines = []
-        for tile in self.tiles:
-            if tile.is_drawn:
-                wide, tall = (RATIO, 1.0) if tile.is_turned else (1.0, RATIO)
-                x, y = tile.x + 6, tile.y + tall * tile.width - 1.5
-                lines.append(f"M{x:.0f} {y:.0f}h{wide * tile.width - 12:.0f}")
-        return "".join(lines)
-
 
 def sides(
     review: RoundReview, decision: Decision, *, shows_hands: bool = False
@@ -154,7 +134,7 @@ def sides(
     """Return the table as the player saw it, or with the hands of the other players open."""
     hands = _hands(review.played, decision) if shows_hands else {}
     players = len(decision.rivers)
-    seats = [(decision.seat + step) % players for step in range(players)]
+    seats = ((decision.seat + ahead) % players for ahead in range(players))
     return tuple(_side(review, decision, seat, hands.get(seat)) for seat in seats)
 
 
@@ -184,17 +164,16 @@ def _side(
 
 def _river(river: Sequence[Discarded]) -> Iterator[LyingTile]:
     """Yield the discards, six in a line; the third line holds all the others."""
-    x, line = MIDDLE, 0
-    for place, each in enumerate(river):
-        if place and place % A_LINE == 0 and line < MOST_LINES - 1:
-            x, line = MIDDLE, line + 1
-        y = RIVER + line * (TALL + 1)
-        top = y + TALL - TILE if each.is_riichi else y
-        yield LyingTile(
-            str(each.tile), round(x, 1), round(top, 1), TILE, each.is_riichi,
-            each.caller is not None, each.is_drawn,
-        )  # fmt: skip
-        x += (TALL if each.is_riichi else TILE) + 0.5
+    lines = river[:A_LINE], river[A_LINE : 2 * A_LINE], river[2 * A_LINE :]
+    for line, discards in enumerate(lines):
+        x, y = MIDDLE, RIVER + line * (TALL + 1)
+        for each in discards:
+            top = y + TALL - TILE if each.is_riichi else y
+            yield LyingTile(
+                str(each.tile), round(x, 1), round(top, 1), TILE, each.is_riichi,
+                each.caller is not None, each.is_drawn,
+            )  # fmt: skip
+            x += (TALL if each.is_riichi else TILE) + 0.5
 
 
 def _hand(closed: int, tiles: Sequence[Tile | None] | None) -> Iterator[LyingTile]:
@@ -247,17 +226,14 @@ def hand_line(hand: Hand, *, is_drawn: bool) -> HandLine:
     return HandLine(width, (*tiles, *melds))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerLine:
+class PlayerLine(NamedTuple):
     """The points of a player.
 
     Attributes:
-        seat: of the player.
         series: 0-3, where 0 is the player under review; dashes, markers and colour depend on it.
         points: of the line, in the syntax of SVG.
         markers: where the drawing of its markers begins.
         label_at: height of the name at its end.
-        values: the points before the first round, and after each round.
     """
 
     seat: int
@@ -265,11 +241,9 @@ class PlayerLine:
     points: str
     markers: tuple[tuple[float, float], ...]
     label_at: float
-    values: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PointsChart:
+class PointsChart(NamedTuple):
     """The points of all players after each round; ticks (line, text, points) and names with their
     positions."""
 
@@ -280,9 +254,7 @@ class PointsChart:
 
 def points_chart(review: Review) -> PointsChart | None:
     """Return the chart of points, with the positions of all its parts; None without two points."""
-    known = [each.scores for each in review.rounds]
-    known.append(review.rounds[-1].played.scores_after if review.game.has_scores else None)
-    rows = [each for each in known if each is not None]
+    rows, players = review.points, review.game.players
     if len(rows) < 2:
         return None
     low, high, step = _axis([points for row in rows for points in row])
@@ -295,25 +267,18 @@ def points_chart(review: Review) -> PointsChart | None:
         places = [(x, height(row[seat])) for x, row in zip(xs, rows, strict=True)]
         series = (seat - review.seat) % players
         right, down = MARKERS[series]
-        return PlayerLine(
-            seat=seat,
-            series=series,
-            points=" ".join(f"{x:g},{y:g}" for x, y in places),
-            markers=tuple((x + right, y + down) for x, y in places),
-            label_at=label_at,
-            values=tuple(row[seat] for row in rows),
-        )
+        markers = tuple((x + right, y + down) for x, y in places)
+        points = " ".join(f"{x:g},{y:g}" for x, y in places)
+        return PlayerLine(seat, series, points, markers, label_at)
 
-    players = review.game.players
-    ends = _spread([height(rows[-1][seat]) for seat in range(players)])
+    labels = _spread([height(points) for points in rows[-1]])
     every = -(-len(review.rounds) // MOST_NAMES)
-    rounds = zip(xs[1:], map(round_name, review.rounds), strict=False)
+    names = zip(xs[1:], map(round_name, review.rounds), strict=False)
+    ticks = [(height(points), points) for points in range(low, high + 1, step)]
     return PointsChart(
-        lines=tuple(line(seat, ends[seat]) for seat in range(players)),
-        ticks=tuple(
-            (height(points), height(points) + 4, points) for points in range(low, high + 1, step)
-        ),
-        names=tuple([*rounds][::every]),
+        lines=tuple(starmap(line, enumerate(labels))),
+        ticks=tuple((at, at + 4, points) for at, points in ticks),
+        names=tuple(names)[::every],
     )
 
 

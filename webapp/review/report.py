@@ -33,7 +33,7 @@ COLORS = 48
 PICTURES = (*(name for name in NAMES if name != "1j"), "back")
 
 
-def render_html(review: Review, *, site_url: str = "", shows_names: bool = False) -> str:
+def render_html(review: Review, *, site_url: str = "") -> str:
     """Return one HTML file; its only links to other pages are those of its decisions."""
     sheet = NOTES.sub("", (resources.STATIC / "css" / "review.css").read_text(encoding="utf-8"))
     site, text = quoted_site(site_url), ""
@@ -41,7 +41,6 @@ def render_html(review: Review, *, site_url: str = "", shows_names: bool = False
         text = _render(
             "review/report.html",
             review,
-            shows_names=shows_names,
             drawn=review.summary.largest[:tables],
             analyzer=f"{site}/" if site else "",
             here=f"{site}/review" if site else "",
@@ -55,10 +54,10 @@ def render_html(review: Review, *, site_url: str = "", shows_names: bool = False
     return text
 
 
-def render_markdown(review: Review, *, site_url: str = "", shows_names: bool = False) -> str:
+def render_markdown(review: Review, *, site_url: str = "") -> str:
     """Return a Markdown file: the figures, the rounds, the largest losses."""
     site = quoted_site(site_url)
-    return _render("review/report.md", review, shows_names=shows_names, site=site)
+    return _render("review/report.md", review, site=site)
 
 
 def render_season(season: Season) -> str:
@@ -66,10 +65,9 @@ def render_season(season: Season) -> str:
     return render_report("review/season.html", season=season, show=show, words=words)
 
 
-def _render(template: str, review: Review, *, shows_names: bool, **context: Any) -> str:
-    names = words.names_of(review.game, shows_names=shows_names)
+def _render(template: str, review: Review, **context: Any) -> str:
     context |= {"drawing": drawing, "show": show, "words": words}
-    return render_report(template, review=review, names=names, **context)
+    return render_report(template, review=review, names=review.game.labels, **context)
 
 
 @cache

@@ -7,8 +7,10 @@ If the site keeps games, a log that is sent is redirected to its own address, `/
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import wraps
-from typing import Any, ParamSpec
+from itertools import tee
+from typing import Any
 
 from flask import (
     Blueprint,
@@ -23,9 +25,9 @@ from flask import (
 from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.wrappers import Response
 
-from analyzer.games import Game, pack_game
+from analyzer.games import pack_game
 from analyzer.games.errors import MESSAGES
-from analyzer.review import Review, review_game
+from analyzer.review import Review, RoundReview, review_game
 from webapp.api.operations import REQUEST_CODES, VERSION, LogOperation
 from webapp.expectation.waiting import SENTENCES
 from webapp.language.messages import Message
@@ -33,23 +35,15 @@ from webapp.parts.failures import problem_view
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, RetryLaterError
 from webapp.reports.environment import SERVED_POLICY
-from webapp.review import drawing, show, words
+from webapp.review import document, drawing, show, words
 from webapp.review.answer import (
     EXAMPLE_HAND,
-    ComingGame,
     GameAnswer,
     TurnAnswer,
     answer_game,
     answer_turn,
     require_game,
     require_rounds,
-)
-from webapp.review.document import (
-    game_model,
-    review_model,
-    round_model,
-    summary_model,
-    warning_models,
 )
 from webapp.review.query import (
     EXPECT,
@@ -60,18 +54,16 @@ from webapp.review.query import (
     PLAYER,
     SAMPLE_WORD,
     ReviewQuery,
-    no_game,
-    no_keeper,
-    not_kept,
     read_address,
     read_log,
     read_named,
-    saver_of,
+    refused,
+    require_address,
     seat_of,
 )
 from webapp.review.report import render_html, render_markdown
 from webapp.review.schema import ReviewModel
-from webapp.review.store import Kept, Store, store_of
+from webapp.review.store import Store, store_of
 from webapp.site.addresses import card_address, site_root
 from webapp.site.responses import named_file, stream_page
 from webapp.site.view_marks import Weight, heavy, mark
@@ -92,9 +84,6 @@ LATER = "later"
 CHANCES = "chances"
 """The anchor in the address of a kept game; with it, a script requests the win chances."""
 
-
-P = ParamSpec("P")
-
 Answer = Response | tuple[str, int]
 
 
@@ -105,13 +94,13 @@ def units_of(arguments: Mapping[str, str]) -> int:
     return TURN_UNITS if arguments.get("at") or arguments.get("round") else GAME_UNITS
 
 
-def or_form(view: Callable[P, Answer]) -> Callable[P, Answer]:
+def or_form(view: Callable[..., Answer]) -> Callable[..., Answer]:
     """Return a view that answers an invalid request with the form and the problems."""
 
     @wraps(view)
-    def answer(*args: P.args, **kwargs: P.kwargs) -> Answer:
+    def answer(**place: str) -> Answer:
         try:
-            return view(*args, **kwargs)
+            return view(**place)
         except RetryLaterError as error:
             raise ServiceUnavailable(retry_after=error.seconds) from error
         except InvalidRequestError as error:
@@ -140,11 +129,12 @@ def read_file() -> Answer:
 
     A game whose names are shown is not kept.
     """
-    shows_names = request.form.get("names") == "1"
     query = _sent()
-    if not shows_names and (address := _keep(query)):
-        return redirect(address, 303)
-    response = _page(answer_game(query, shows_names=shows_names, is_later=_is_later()))
+    if request.form.get("names") != "1":
+        query = replace(query, game=query.game.without_names())
+        if address := _keep(query):
+            return redirect(address, 303)
+    response = _page(answer_game(query, is_later=_is_later()))
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -157,12 +147,12 @@ def kept(name: str) -> Answer:
     store = _store()
     game = store.get(name) if store else None
     if store is None or game is None:
-        raise not_kept()
+        raise refused("NOT_KEPT", status=404)
     key = request.args.get(KEEPER, "")
     if key and not store.is_keeper(name, key):
-        raise no_keeper()
+        raise refused("BAD_KEY")
     query = read_named(game.packed, request.args, name)
-    response = _page(answer_game(query), game, key)
+    response = _page(answer_game(query), kept=game, keeper=key)
     response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return response
 
@@ -174,9 +164,9 @@ def delete(name: str) -> Answer:
     """Delete a game that the site keeps, and redirect to its former address."""
     store = _store()
     if store is None or store.get(name) is None:
-        raise not_kept()
+        raise refused("NOT_KEPT", status=404)
     if not store.delete(name, request.form.get(KEEPER, "")):
-        raise no_keeper()
+        raise refused("BAD_KEY")
     return redirect(url_for("review.kept", name=name), 303)
 
 
@@ -201,20 +191,15 @@ def markdown_report() -> Response:
 @heavy(GAME_UNITS)
 def json_report() -> Response:
     """Return the review as JSON."""
-    return jsonify(review_model(_reported(), hides_names=True, site=_site()))
+    return jsonify(document.review_model(_reported(), site=_site()))
 
 
-def _page(answer: GameAnswer | TurnAnswer, kept: Kept | None = None, keeper: str = "") -> Response:
-    """Return a page as a whole, or round by round; one that will change soon is not cached.
-
-    `kept` is the game if the site keeps it, `keeper` the key that deletes it, if it was sent.
-    """
-    context: dict[str, Any] = {
+def _page(answer: GameAnswer | TurnAnswer, **context: Any) -> Response:
+    """Return a page as a whole, or round by round; one that will change soon is not cached."""
+    context |= {
         "page": answer,
         "addresses": _addresses(answer.address, answer.card),
-        "names": answer.names,
-        "kept": kept,
-        "keeper": keeper,
+        "names": answer.query.game.labels,
         "drawing": drawing,
         "show": show,
         "words": words,
@@ -223,7 +208,7 @@ def _page(answer: GameAnswer | TurnAnswer, kept: Kept | None = None, keeper: str
         return stream_page("review/game.html", **context)
     kind = "game" if isinstance(answer, GameAnswer) else "turn"
     response = make_response(render_template(f"review/{kind}.html", **context))
-    if answer.weighing.is_waiting:
+    if answer.weighing.retry:
         response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -244,10 +229,7 @@ def _reported() -> Review:
     Raises:
         InvalidRequestError: the request names no game, or a parameter is invalid.
     """
-    query = read_address(request.form if request.method == "POST" else request.args)
-    if query is None:
-        raise no_game()
-    return require_game(query.game, query.seat, is_expected=query.is_expected)
+    return require_game(require_address(request.form if request.method == "POST" else request.args))
 
 
 def _sent() -> ReviewQuery:
@@ -266,7 +248,7 @@ def _sent() -> ReviewQuery:
     seat = read((PLAYER,), request.form)["seat"]
     return ReviewQuery(
         game=game,
-        seat=seat_of(game, seat, saver_of(game, name)),
+        seat=seat_of(game, seat, name),
         is_expected=request.form.get(EXPECT.name) == "1",
     )
 
@@ -278,14 +260,14 @@ def _store() -> Store | None:
 def _keep(query: ReviewQuery) -> str:
     """Keep the game of a log, and return its address; empty if it is not kept."""
     store = _store()
-    packed = "" if query.packed or store is None else pack_game(query.game)
-    if store is None or not packed or len(packed) > LONGEST_PACKED:
+    if store is None or query.packed:
         return ""
-    names = store.put(packed)
+    packed = pack_game(query.game)
+    names = store.put(packed) if len(packed) <= LONGEST_PACKED else None
     if names is None:
         return ""
     name, key = names
-    expect = EXPECT.write(query.is_expected) if query.is_expected else None
+    expect = "1" if query.is_expected else None
     place = CHANCES if _is_later() else None
     return url_for(
         "review.kept", name=name, player=query.seat, expect=expect, key=key, _anchor=place
@@ -313,33 +295,35 @@ def _start(error: InvalidRequestError | None = None) -> str:
 
 def answer_log(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
     """Return the review of a log."""
-    game, seat, is_expected = _read_log(data, arguments)
-    review = require_game(game, seat, is_expected=is_expected)
-    return review_model(review, hides_names=True, site=_site())
+    review = require_game(_read_log(data, arguments))
+    return document.review_model(review, site=_site())
 
 
 def log_lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str, Any]]:
     """Return the review of a log in parts, each as soon as it is ready: the game, each round, the
     summary."""
-    game, seat, is_expected = _read_log(data, arguments)
-    review = review_game(game, seat)
-    rounds = require_rounds(review) if is_expected else iter(review.rounds)
-    return _lines(review, ComingGame(review, rounds), _site())
+    query = _read_log(data, arguments)
+    review = review_game(query.game, query.seat)
+    rounds = require_rounds(review) if query.is_expected else iter(review.rounds)
+    return _lines(review, rounds, _site())
 
 
-def _read_log(data: bytes, arguments: Mapping[str, str]) -> tuple[Game, int, bool]:
-    """Return the game of a log, the seat, and whether win chances are requested."""
+def _read_log(data: bytes, arguments: Mapping[str, str]) -> ReviewQuery:
+    """Return the query of a log, its player, and whether win chances are requested."""
     values = read((PLAYER, EXPECT), arguments)
-    game = read_log(data)
-    return game, seat_of(game, values["seat"], game.saver), values["is_expected"]
+    game = read_log(data).without_names()
+    values["seat"] = seat_of(game, values["seat"])
+    return ReviewQuery(game=game, **values)
 
 
-def _lines(review: Review, coming: ComingGame, site: str) -> Iterator[Mapping[str, Any]]:
-    yield {"game": game_model(review, hides_names=True), "warnings": warning_models(review)}
-    for each in coming:
-        yield {"round": round_model(each, each.decisions, site)}
-    review = coming.review()
-    yield {"summary": summary_model(review.summary, [each.decisions for each in review.rounds])}
+def _lines(review: Review, rounds: Iterator[RoundReview], site: str) -> Iterator[Mapping[str, Any]]:
+    yield {"game": document.game_model(review), "warnings": document.warning_models(review)}
+    rounds, done = tee(rounds)
+    for each in rounds:
+        yield {"round": document.round_model(each, each.decisions, site)}
+    review = review.with_rounds(done)
+    decisions = [each.decisions for each in review.rounds]
+    yield {"summary": document.summary_model(review.summary, decisions)}
 
 
 REVIEW = LogOperation(

@@ -127,11 +127,8 @@ class Store:
 
     def delete(self, name: str, key: str) -> bool:
         """Delete a game if the key is right; return whether it was deleted."""
-        if not self.is_keeper(name, key):
-            return False
-        query = "DELETE FROM games WHERE id = ?"
-        done = self._run("deleted", lambda connection: connection.execute(query, (name,)))
-        return done is not None
+        query, row = "DELETE FROM games WHERE id = ? AND keeper = ?", (name, _digest(key))
+        return bool(self._run("deleted", lambda games: games.execute(query, row).rowcount))
 
     def _sweep(self, connection: Connection) -> None:
         """Delete the games whose last visit is more than `days` days ago."""

@@ -8,20 +8,13 @@ from typing import TYPE_CHECKING
 from analyzer.notation import format_typed
 from analyzer.review.summary import STAGES
 from analyzer.wording import counted
-from webapp.review.words import SEASON_MEANS, SEASON_RATES, names_of
+from webapp.review.words import SEASON_MEANS, SEASON_RATES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from analyzer.hand import Hand
-    from analyzer.review import (
-        CallAnswer,
-        DealIn,
-        DecisionReview,
-        Review,
-        RoundReview,
-        Share,
-    )
+    from analyzer.review import CallAnswer, DealIn, DecisionReview, Review, RoundReview, Share
     from analyzer.review.season import Mean, Rate, Season
 
 HEADINGS = "round  result            points  tenpai  riichi      best  tiles"
@@ -50,10 +43,9 @@ FLAGS = {
 }
 
 
-def format_review(review: Review, *, hides_names: bool, site: str) -> str:
+def format_review(review: Review, *, site: str) -> str:
     """Return the figures of a game, a line for each round, and its largest losses."""
-    name = names_of(review.game, shows_names=not hides_names)[review.seat]
-    return _joined(_review(review, name, site))
+    return _joined(_review(review, site))
 
 
 def format_season(season: Season) -> str:
@@ -65,11 +57,11 @@ def _joined(lines: Iterable[str]) -> str:
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
-def _review(review: Review, name: str, site: str) -> Iterator[str]:
+def _review(review: Review, site: str) -> Iterator[str]:
     summary, scores = review.summary, review.final_scores
     luck, folding = summary.luck, summary.folding
     end = f"place {review.place} with {scores[review.seat]:,}" if scores else "points unknown"
-    yield f"{name} (player {review.seat}), {end}"
+    yield f"{review.game.labels[review.seat]} (player {review.seat}), {end}"
     for warning in review.warnings:
         place = "" if warning.round is None else f"round {warning.round}: "
         yield f"warning: {place}{warning.message}"
@@ -232,10 +224,9 @@ def _season(season: Season) -> Iterator[str]:
     yield ""
     for name, (words, _) in SEASON_MEANS.items():
         yield _mean(words.id, getattr(season, name))
-    yield (
-        f"{'draws that lower shanten':<32}{season.draws_useful:>9,} of {season.draws:,}, "
-        f"{season.draws_expected:,.1f} expected"
-    )
+    luck = season.luck
+    useful = f"{luck.useful:>9,} of {luck.draws:,}, {luck.expected:,.1f} expected"
+    yield f"{'draws that lower shanten':<32}{useful}"
     yield ""
     yield f"{'deal-ins by own shanten':<32}{_counts(season.deal_ins)}"
     flags = [(FLAGS[flag], number) for flag, number in season.deal_in_flags]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from analyzer.games.errors import WARNINGS
-from webapp.language.messages import Message
+from webapp.language.messages import Message, fill
 from webapp.language.speech import gettext, number, percent, phrase
 from webapp.language.words import shanten_words, tile_count
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from analyzer.expectation import Turning
-    from analyzer.games import Game, GameWarning
+    from analyzer.games import GameWarning
     from analyzer.review import DecisionReview, Loss, Review, RiichiChoice, RoundReview, Share
     from analyzer.review.call_values import CallMark, Unjudged
     from analyzer.review.season import Rate
@@ -39,9 +39,6 @@ ROUNDS = (
 """Names of rounds by wind."""
 
 MINUS = "\N{MINUS SIGN}"
-
-LETTERS = "ABCD"
-"""Names of the players if their own names are hidden."""
 
 MARKS: dict[Mark, Message] = {
     "best": Message("best"),
@@ -108,13 +105,7 @@ UNJUDGED: dict[Unjudged, Message] = {
     "no_time": Message("Not judged: the time was over."),
 }
 
-STAGES = (
-    shanten_words(0),
-    shanten_words(1),
-    shanten_words(2),
-    shanten_words(3),
-    Message("4-shanten and more"),
-)
+STAGES = (*map(shanten_words, range(4)), Message("4-shanten and more"))
 
 SEASON_RATES = {
     "won": Message("won"),
@@ -151,10 +142,9 @@ SEASON_FLAGS = {
 """Flag of deal-ins -> its words."""
 
 
-def names_of(game: Game, *, shows_names: bool) -> list[str]:
-    """Return the names of the players, or A to D."""
-    names = game.names
-    return [name if shows_names and name else LETTERS[seat] for seat, name in enumerate(names)]
+def stage_words(shanten: int) -> Message:
+    """Return the stage of a shanten; that of a complete hand is tenpai."""
+    return STAGES[min(max(shanten, 0), len(STAGES) - 1)]
 
 
 def whole(value: float) -> str:
@@ -192,17 +182,16 @@ def coming_title(seat: int, names: Sequence[str]) -> Message:
 
 def turn_title(played: RoundReview, review: DecisionReview, *, is_open: bool) -> Message:
     """Return the title of a turn; before a guess it does not contain the answer."""
-    parts: dict[str, str | int | Message] = {"round": round_name(played), "turn": review.turn}
-    if not is_open:
-        return Message("%(round)s, turn %(turn)s: what would you discard?", parts)
-    return Message("%(round)s, turn %(turn)s: %(mark)s", {**parts, "mark": mark_words(review)})
+    title = Message("%(round)s, turn %(turn)s: what would you discard?")
+    if is_open:
+        title = Message("%(round)s, turn %(turn)s: %(mark)s")
+    return fill(title, round=round_name(played), turn=review.turn, mark=mark_words(review))
 
 
 def round_name(played: RoundReview) -> Message:
     """Return the name of a round: `E1`, or `E1.2` with two honba."""
     wind, place = divmod(played.played.number, 4)
-    name = Message(ROUNDS[wind].id, {"number": place + 1})
-    honba = played.played.honba
+    name, honba = fill(ROUNDS[wind], number=place + 1), played.played.honba
     return Message("%(round)s.%(honba)s", {"round": name, "honba": honba}) if honba else name
 
 
@@ -227,20 +216,19 @@ def outcome_words(played: RoundReview, names: Sequence[str]) -> Message:
         return Message("the log ends here")
     if result.kind != "win" or not result.wins:
         return Message("drawn")
-    winners = [win.seat for win in result.wins]
-    source = result.wins[0].source
-    parts: dict[str, str | int | Message] = {
-        "winner": gettext(", ").join(names[seat] for seat in winners),
-        "loser": names[source],
-    }
+    winners, (first, *_) = [win.seat for win in result.wins], result.wins
     if winners == [played.seat]:
-        own = result.wins[0].is_self_drawn
-        return Message("you win by own draw") if own else Message("you win from %(loser)s", parts)
-    if result.wins[0].is_self_drawn:
-        return Message("%(winner)s wins by own draw", parts)
-    if source == played.seat:
-        return Message("%(winner)s wins from you", parts)
-    return Message("%(winner)s wins from %(loser)s", parts)
+        words = Message("you win from %(loser)s")
+        if first.is_self_drawn:
+            words = Message("you win by own draw")
+    elif first.is_self_drawn:
+        words = Message("%(winner)s wins by own draw")
+    elif first.source == played.seat:
+        words = Message("%(winner)s wins from you")
+    else:
+        words = Message("%(winner)s wins from %(loser)s")
+    winner = gettext(", ").join(names[seat] for seat in winners)
+    return fill(words, winner=winner, loser=names[first.source])
 
 
 def also_words(played: RoundReview) -> Iterator[Message]:
@@ -249,14 +237,12 @@ def also_words(played: RoundReview) -> Iterator[Message]:
         yield Message("riichi on turn %(turn)s", {"turn": played.riichi.turn})
     if played.deal_in is not None:
         yield Message("dealt in on turn %(turn)s", {"turn": played.deal_in.turn})
-    against = [each for each in played.judged if "riichi_against" in each.codes]
-    if against:
-        safe = sum("pushing" not in each.codes for each in against)
+    if played.folding.decisions:
         yield Message(
             "%(num)s decision under riichi, %(safe)s safe",
-            {"safe": safe},
+            {"safe": played.folding.safe},
             plural="%(num)s decisions under riichi, %(safe)s safe",
-            num=len(against),
+            num=played.folding.decisions,
         )
     if played.passed_wins:
         yield Message("a win was passed")
@@ -303,62 +289,47 @@ def mark_words(review: DecisionReview) -> Message:
 
 def _worth_words(mark: Mark, loss: Loss) -> Message:
     """Return a mark with the cost: `loss: 310 points fewer, win 17.6% → 16.7%`."""
-    assert loss.win is not None, "what has a worth has chances"
     lost = round(loss.points_lost)
-    parts: dict[str, str | int | Message] = {
-        "mark": WORTH_MARKS[mark],
-        "points": number(lost),
-        "best": percent(loss.win[0]),
-        "mine": percent(loss.win[1]),
-    }
-    if lost <= 0:
-        return Message("%(mark)s: win %(best)s → %(mine)s", parts)
-    return Message(
-        "%(mark)s: %(points)s point fewer, win %(best)s → %(mine)s",
-        parts,
-        plural="%(mark)s: %(points)s points fewer, win %(best)s → %(mine)s",
-        num=lost,
-    )
+    words = Message("%(mark)s: win %(best)s → %(mine)s")
+    if lost > 0:
+        words = Message(
+            "%(mark)s: %(points)s point fewer, win %(best)s → %(mine)s",
+            plural="%(mark)s: %(points)s points fewer, win %(best)s → %(mine)s",
+            num=lost,
+        )
+    best, mine = map(percent, loss.win or ())
+    return fill(words, mark=WORTH_MARKS[mark], points=number(lost), best=best, mine=mine)
 
 
-def riichi_words(choice: RiichiChoice) -> tuple[Message, ...]:
-    """Return the sentences about the choice of riichi at a closed tenpai."""
-    wait = Message("It waits for %(tiles)s.", {"tiles": tile_count(choice.count)})
-    first = Message("Riichi is declared.") if choice.is_declared else Message("No riichi.")
-    words = [first, wait]
+def riichi_words(choice: RiichiChoice) -> Iterator[Message]:
+    """Yield the sentences about the choice of riichi at a closed tenpai."""
+    yield Message("Riichi is declared.") if choice.is_declared else Message("No riichi.")
+    yield Message("It waits for %(tiles)s.", {"tiles": tile_count(choice.count)})
     if choice.win is not None and choice.points is not None:
-        words.append(_both_ways(choice.win, choice.points))
+        yield Message(
+            "With riichi %(riichi_win)s and %(riichi_points)s points, "
+            "without %(quiet_win)s and %(quiet_points)s points.",
+            {
+                "riichi_win": percent(choice.win[0]),
+                "riichi_points": whole(choice.points[0]),
+                "quiet_win": percent(choice.win[1]),
+                "quiet_points": whole(choice.points[1]),
+            },
+        )
     if choice.is_furiten:
-        words.append(Message("The wait is furiten."))
+        yield Message("The wait is furiten.")
     if choice.is_doubtful:
-        words.append(Message("Riichi on such a wait is doubtful."))
-    return tuple(words)
-
-
-def _both_ways(win: tuple[float, float], points: tuple[float, float]) -> Message:
-    """Return win chances and points with riichi and without."""
-    return Message(
-        "With riichi %(riichi_win)s and %(riichi_points)s points, "
-        "without %(quiet_win)s and %(quiet_points)s points.",
-        {
-            "riichi_win": percent(win[0]),
-            "riichi_points": whole(points[0]),
-            "quiet_win": percent(win[1]),
-            "quiet_points": whole(points[1]),
-        },
-    )
+        yield Message("Riichi on such a wait is doubtful.")
 
 
 def turning_words(turning: Turning) -> Message:
     """Return the cost of a hand that is not won at which the better answer changes."""
-    cost: dict[str, str | int | Message] = {"points": whole(turning.loss)}
+    words = Message("Calling is right if a hand that is not won costs less than %(points)s points.")
     if turning.calls_above:
-        return Message(
-            "Calling is right if a hand that is not won costs more than %(points)s points.", cost
+        words = Message(
+            "Calling is right if a hand that is not won costs more than %(points)s points."
         )
-    return Message(
-        "Calling is right if a hand that is not won costs less than %(points)s points.", cost
-    )
+    return fill(words, points=whole(turning.loss))
 
 
 def interval_words(rate: Rate) -> str:

@@ -38,8 +38,8 @@ def test_the_sums_of_a_season_are_those_of_its_reviews() -> None:
     given = sum(total.tiles_given_away for total in totals)
     assert season.given_away.value == pytest.approx(given / season.rounds)
     assert season.place.value == pytest.approx(sum(each.place or 0 for each in reviews) / 2)
-    assert season.draws_useful == sum(total.luck.useful for total in totals)
-    assert season.draws_expected == pytest.approx(sum(total.luck.expected for total in totals))
+    assert season.luck.useful == sum(total.luck.useful for total in totals)
+    assert season.luck.expected == pytest.approx(sum(total.luck.expected for total in totals))
     rounds = [each for review in reviews for each in review.rounds]
     assert season.won == Rate(sum(each.outcome == "won" for each in rounds), len(rounds))
     assert season.riichi.number == sum(each.riichi is not None for each in rounds)

@@ -26,7 +26,7 @@ def round_document(**changes: Any) -> dict[str, Any]:
     summary = replace(review.summary, largest=())
     made: RoundReview = replace(review.rounds[0], **changes)
     review = replace(review, rounds=(made,), summary=summary)
-    return {**review_model(review, hides_names=True, site="")["rounds"][0]}
+    return {**review_model(review, site="")["rounds"][0]}
 
 
 @pytest.mark.parametrize("is_known", [True, False])

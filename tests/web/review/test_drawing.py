@@ -113,9 +113,7 @@ def test_melds_lie_side_by_side_from_the_right_corner(melds: str) -> None:
     ],
 )  # fmt: skip
 def test_a_tile_is_brought_to_its_place(tile: LyingTile, place: str, line: str) -> None:
-    side = sides(sample_round(), sample_round().decisions[0].decision)[0]
-    assert tile.place == place
-    assert replace(side, tiles=(tile,)).drawn == line
+    assert (tile.place, tile.underline) == (place, line)
 
 
 @given(st.lists(st.integers(-10_000_000, 10_000_000), min_size=1, max_size=5))

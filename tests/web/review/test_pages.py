@@ -231,9 +231,7 @@ def test_a_file_of_a_long_game_does_with_fewer_tables() -> None:
 
 def test_a_log_is_reviewed_for_programs(visitor: FlaskClient) -> None:
     review = review_game(parse_game(LOG.read_bytes()), 2)
-    expected = json.loads(
-        json.dumps(review_model(review, hides_names=True, site="http://localhost"))
-    )
+    expected = json.loads(json.dumps(review_model(review, site="http://localhost")))
     answer = visitor.post("/api/v1/review?player=2", data=LOG.read_bytes())
     assert answer.get_json() == expected
     lines = visitor.post(

@@ -11,7 +11,7 @@ from analyzer.expectation import Turning
 from analyzer.games import GameWarning, Result, Win, unpack_game
 from analyzer.games.errors import WARNINGS
 from analyzer.notation import parse_hand
-from analyzer.review import CallAnswer, RoundReview, Share, review_game
+from analyzer.review import CallAnswer, Luck, RoundReview, Share, review_game
 from analyzer.review.call_values import CallReview
 from analyzer.review.season import Mean, Rate, Season
 from analyzer.review.values import Flag, FlagCode, Loss, Mark, Passed, RiichiChoice
@@ -27,7 +27,6 @@ from webapp.review.words import (
     FLAGS,
     PASSED,
     mark_words,
-    names_of,
     outcome_words,
     points_words,
     riichi_words,
@@ -93,8 +92,8 @@ def test_points_have_their_sign(points: int, change: str, total: str) -> None:
 
 def test_players_have_letters_unless_names_are_wished_and_known() -> None:
     game = replace(unpack_game(SAMPLE), names=("Ann", "", "Cy", "Di"))
-    assert names_of(game, shows_names=True) == ["Ann", "B", "Cy", "Di"]
-    assert names_of(game, shows_names=False) == ["A", "B", "C", "D"]
+    assert game.labels == ("Ann", "B", "Cy", "Di")
+    assert game.without_names().labels == ("A", "B", "C", "D")
 
 
 @pytest.mark.parametrize("place", [None, 2])
@@ -170,7 +169,8 @@ def test_riichi_or_not_is_said_with_the_wait(changes: dict[str, Any], words: lis
 
 def season(**changes: Any) -> Season:
     """Return statistics in which every figure of a kind is the same."""
-    usual = {"int": 7, "float": 1.25, "Rate": Rate(1, 4), "Mean": Mean(-1.5, (-2.25, 0.5), 1_234)}
+    usual = {"int": 7, "Luck": Luck(7, 7, 1.25), "Rate": Rate(1, 4),
+             "Mean": Mean(-1.5, (-2.25, 0.5), 1_234)}  # fmt: skip
     values: dict[str, Any] = {each.name: usual.get(str(each.type), ()) for each in fields(Season)}
     values["accuracy"] = tuple(Rate(number, 8) for number in range(5))
     return Season(**(values | changes))

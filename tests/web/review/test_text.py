@@ -10,7 +10,7 @@ from analyzer.games.errors import WARNINGS
 from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, Review, Share, review_game
 from analyzer.review.call_values import CallReview
-from analyzer.review.rounds import DealIn, PassedWin, RiichiReview
+from analyzer.review.rounds import DealIn, Luck, PassedWin, RiichiReview
 from analyzer.review.season import Mean, Rate, Season
 from analyzer.review.values import Flag, Loss, Mark, RiichiChoice
 from analyzer.tiles import parse_tile
@@ -39,7 +39,7 @@ def bare(whole: Review) -> Review:
 
 
 def lines_of(review: Review, site: str = "") -> list[str]:
-    return format_review(review, hides_names=False, site=site).splitlines()
+    return format_review(review, site=site).splitlines()
 
 
 def with_rounds(review: Review, *changes: dict[str, Any]) -> Review:
@@ -191,8 +191,8 @@ def test_a_season_says_how_sure_its_figures_are() -> None:
         "games": 1_000, "rounds": 9_000, "decisions": 90_000, "repeated": 2,
         "won": Rate(500, 1_000), "accuracy": (Rate(0, 0),) * 5, "months": (),
         "place": Mean(2.5, (2.4, 2.6), 1_000),
-        "riichi_turn": Mean(8.0, None, 1), "draws": 5_000, "draws_useful": 1_000,
-        "draws_expected": 1_010.04, "deal_ins": ((0, 1), (1, 2_000)), "deal_in_flags": (),
+        "riichi_turn": Mean(8.0, None, 1), "luck": Luck(5_000, 1_000, 1_010.04),
+        "deal_ins": ((0, 1), (1, 2_000)), "deal_in_flags": (),
     }  # fmt: skip
     values: dict[str, Any] = {each.name: usual.get(str(each.type)) for each in fields(Season)}
     season = Season(**(values | known))

@@ -8,7 +8,6 @@ from analyzer.tiles import parse_tile
 from tests.unit.review.cases import judged
 from webapp.review.answer import find_turn
 from webapp.review.query import read_address
-from webapp.review.show import rows
 
 
 def test_one_discard_of_most_tiles_stands_beside_those_of_most_worth() -> None:
@@ -21,7 +20,7 @@ def test_one_discard_of_most_tiles_stands_beside_those_of_most_worth() -> None:
         "1m": ["1m", "2z"],
     }.items():
         made = replace(plain, leading=(parse_tile(leading),) if leading else ())
-        assert [str(row.tile) for row in rows(made)] == expected, leading
+        assert [str(row.tile) for row in made.shown_rows] == expected, leading
 
 
 @pytest.mark.parametrize(
