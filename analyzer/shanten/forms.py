@@ -30,6 +30,16 @@ class Shanten:
     thirteen_orphans: int | None
 
     @property
+    def by_form(self) -> dict[str, int]:
+        """The shanten of each form that is possible."""
+        found: dict[str, int | None] = {
+            "regular": self.regular,
+            "seven_pairs": self.seven_pairs,
+            "thirteen_orphans": self.thirteen_orphans,
+        }
+        return {form: value for form, value in found.items() if value is not None}
+
+    @property
     def standard(self) -> int:
         """The least of all forms."""
         value = self.regular

@@ -219,7 +219,7 @@ class AnalysisPage:
         """What is known of the table."""
         hand, rules = self.found.hand, self.found.rules
         has_points = hand.size >= FULL and rules.name in PLAYERS
-        return tuple(facts_of(hand, self.found.situation, rules, has_points=has_points))
+        return tuple(facts_of(self.found, has_points=has_points))
 
     @cached_property
     def chips(self) -> tuple[ChipView, ...]:

@@ -195,7 +195,7 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
     hand, state, link = query.reading.hand, query.state, question_link(query)
     chosen = str(question.guess or NO_GUESS) if question.is_open else ""
     verdict = judge(query.analyze(), question.guess, state) if question.is_open else None
-    facts = table_facts(facts_of(hand, state.situation, state.rules))
+    facts = table_facts(facts_of(query))
     tiles = hand_tiles(
         hand,
         state.situation,

@@ -18,7 +18,6 @@ from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
 from analyzer.tiles import Tile
 from webapp.analysis import show
-from webapp.analysis.answer import first_discards
 from webapp.analysis.entry import NavLink, StartPage, invalid_report, picked_link, start_page
 from webapp.analysis.hands import (
     InvalidHandsError,
@@ -45,7 +44,7 @@ from webapp.analysis.query import (
 from webapp.analysis.question import question_page
 from webapp.analysis.report import render_html, render_markdown
 from webapp.expectation.query import estimate_query, read_assumptions
-from webapp.expectation.show import Opened, findings_of
+from webapp.expectation.show import Opened
 from webapp.expectation.thrown import decision_lines
 from webapp.expectation.waiting import HELD_UNITS, estimates_of, for_programs, offer_of
 from webapp.parts.hand_facts import ExampleView
@@ -315,10 +314,8 @@ def _estimated(
     if not has_time:
         return replace(hand, late=assumptions)
     with for_programs(), estimates_of(question, is_one_of_many=opens is None) as estimates:
-        opened = None if opens is None else _opened(query, opens)
-        findings = findings_of(estimates, first_discards(hand.analysis), opened)
-        rows = replace(estimates.expectation, passes=None)  # a report of many graphs would be large
-        return replace(hand, estimates=replace(estimates, expectation=rows), findings=findings)
+        hand = hand.with_estimates(estimates, None if opens is None else _opened(query, opens))
+        return replace(hand, estimates=estimates.without_graph)
 
 
 def _opened(query: HandQuery, arguments: Mapping[str, str]) -> Opened:

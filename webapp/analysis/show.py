@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from analyzer.ukeire import Ukeire
     from analyzer.winning import Block, Decomposition, Shape
     from webapp.parts.rows import Accepted, Row
+    from webapp.query.hand import HandQuery
     from webapp.query.links import LinkState
 
 UNKNOWN = "–"
@@ -326,14 +327,13 @@ def chip_of(fact: Fact) -> ChipView:
     return ChipView(name=name, tiles=fact.tiles, words=fact.words, is_in_hand=is_in_hand)
 
 
-def facts_of(
-    hand: Hand, situation: Situation, rules: Rules, *, has_points: bool = False
-) -> tuple[Fact, ...]:
+def facts_of(asked: HandQuery | Analysis, *, has_points: bool = False) -> tuple[Fact, ...]:
     """Return the facts besides the hand, in the order that players expect.
 
     With `has_points`, for an answer with points, winds that are not given are those by which it
     is scored.
     """
+    hand, situation, rules = asked.hand, asked.situation, asked.rules
     return (
         *_called(hand),
         *_rules(hand, situation, rules),
