@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
-from analyzer.rules import Rules
-from analyzer.situation import Situation, dora_of
+from analyzer.situation import dora_of
 from analyzer.tiles import TILES
 from analyzer.winning import Decomposition
 from webapp.analysis.answer import (
@@ -103,7 +102,7 @@ def analysis_card(analysis: Analysis) -> Card:
     """Return the card of a hand."""
     hand, value = analysis.hand, analysis.shanten.value
     has_odd_size = hand.size % 3 == 0
-    rows = tuple(_rows(_answer(analysis)))
+    rows = _rows(_answer(analysis))
     note = odd_size_note(hand.size) if has_odd_size else None if rows else NOTHING
     hidden = len(analysis.readings) - MOST_READINGS
     return Card(
@@ -112,7 +111,7 @@ def analysis_card(analysis: Analysis) -> Card:
         hand=hand,
         best=best_places(analysis),
         dora_word=begin_on_card(DORA),
-        dora=_dora(analysis.situation, analysis.rules),
+        dora=_dora(analysis),
         discard=begin_on_card(DISCARD),
         following=begin_on_card(WAITS if value <= 0 and not has_odd_size else DRAWS),
         rows=rows,
@@ -135,7 +134,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
         replace(
             _discard(discards[str(TILES[row.tile.kind])]),
             discard=str(row.tile),
-            is_best=row in estimates.expectation.level,
+            is_best=row in expectation.level,
             figures=tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
             value=(),
         )
@@ -144,7 +143,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     ]
     return replace(
         card,
-        best=frozenset(places[row.tile] for row in estimates.expectation.level if row.tile),
+        best=frozenset(places[row.tile] for row in expectation.level if row.tile),
         columns=tuple(begin_on_card(each.name) for each in COLUMNS),
         rows=tuple(rows),
     )
@@ -158,14 +157,18 @@ def estimate_words(row: EstimatedRow) -> str:
 
 def question_card(query: HandQuery) -> Card:
     """Return the card that asks what to discard: the hand without the answer."""
-    hand, situation, rules = query.reading.hand, query.state.situation, query.state.rules
     return Card(
         language=current_language(),
-        headline=begin_on_card(QUESTION if hand.drawn else tile_count(hand.size)),
-        hand=hand,
+        headline=begin_on_card(_question_words(query)),
+        hand=query.hand,
         dora_word=begin_on_card(DORA),
-        dora=_dora(situation, rules),
+        dora=_dora(query),
     )
+
+
+def _question_words(query: HandQuery) -> Message:
+    """Return the question; of a hand that draws before it discards, its size."""
+    return QUESTION if query.hand.drawn else tile_count(query.hand.size)
 
 
 def _state(analysis: Analysis) -> Message:
@@ -176,8 +179,9 @@ def _state(analysis: Analysis) -> Message:
     return win_words(value) if value.drawn else WITHOUT_YAKU
 
 
-def _dora(situation: Situation, rules: Rules) -> tuple[str, ...]:
-    return tuple(str(TILES[dora_of(tile, rules)]) for tile in situation.dora_indicators[:MOST_DORA])
+def _dora(asked: HandQuery | Analysis) -> tuple[str, ...]:
+    indicators = asked.situation.dora_indicators[:MOST_DORA]
+    return tuple(str(TILES[dora_of(tile, asked.rules)]) for tile in indicators)
 
 
 def _answer(analysis: Analysis) -> HandAnswer:
@@ -186,11 +190,11 @@ def _answer(analysis: Analysis) -> HandAnswer:
     return answer_hand(analysis, looks_ahead=False, values_of=values_of)
 
 
-def _rows(answer: HandAnswer) -> Iterator[CardRow]:
+def _rows(answer: HandAnswer) -> tuple[CardRow, ...]:
     if answer.analysis.readings:
-        yield from (_reading(each) for each in answer.analysis.readings[:MOST_READINGS])
-    else:
-        yield from (_discard(row) for row in answer.kept[:MOST_ROWS] if row.tile or row.accepted)
+        return tuple(map(_reading, answer.analysis.readings[:MOST_READINGS]))
+    rows = answer.kept[:MOST_ROWS]
+    return tuple(_discard(row) for row in rows if row.tile or row.accepted)
 
 
 def _discard(row: Row) -> CardRow:
@@ -264,18 +268,15 @@ def _card(arguments: Mapping[str, str]) -> Card:
     if hides_answer(arguments):
         return question_card(query)
     analysis = query.analyze()
-    thrown = thrown_tile(query, arguments)
-    if thrown is not None:
-        offer = quick_offer(thrown)
-        card = analysis_card(analysis)
-        return offer_card(card, offer) if offer else replace(card, is_lasting=False)
-    wanted = _estimates_wanted(query, analysis, arguments)
-    if wanted is None:
+    if thrown := thrown_tile(query, arguments):
+        if offer := quick_offer(thrown):
+            return offer_card(analysis_card(analysis), offer)
+    elif wanted := _estimates_wanted(query, analysis, arguments):
+        if estimates := quick_estimates(wanted):
+            return estimated_card(analysis, estimates)
+    else:
         return analysis_card(analysis)
-    estimates = quick_estimates(wanted)
-    if estimates is None:
-        return replace(analysis_card(analysis), is_lasting=False)
-    return estimated_card(analysis, estimates)
+    return replace(analysis_card(analysis), is_lasting=False)
 
 
 def _estimates_wanted(
@@ -296,38 +297,36 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     query = read_hand_query(arguments)
     if query is None:
         return None
-    hand = query.reading.hand
     if hides_answer(arguments):
-        words = QUESTION if hand.drawn else tile_count(hand.size)
-        return Summary(hand, say(words), question_link(query))
-    decision = _decision(query, arguments)
-    if decision:
-        return Summary(hand, *decision)
-    options, analysis = read_options(arguments)[0], query.analyze()
-    state = answer_text(answer_of(analysis))
-    wanted = _estimates_wanted(query, analysis, arguments)
-    estimates = quick_estimates(wanted) if wanted else None
-    if estimates:
-        best = estimates.expectation.best.tile
-        state = f"{state} · {estimate_sentence(best, row_figures(estimates)[best][0])}"
-    return Summary(hand, state, hand_link(query.reading.query, question_state(query, options)))
+        return Summary(query.hand, say(_question_words(query)), question_link(query))
+    state = question_state(query, read_options(arguments)[0])
+    words = _decision(query, arguments) or _answer_words(query, arguments)
+    return Summary(query.hand, words, hand_link(query.reading.query, state))
 
 
-def _decision(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, str] | None:
-    """Return the answer to the thrown tile of a link, and the link of its card.
+def _decision(query: HandQuery, arguments: Mapping[str, str]) -> str:
+    """Return the answer to the thrown tile of a link; empty without one, or without an answer now.
 
-    None if there is no such tile or no answer now; the preview then shows the hand.
+    The preview then shows the hand.
     """
-    options = read_options(arguments, query.reading.hand)[0]
     try:
         thrown = thrown_tile(query, arguments)
         offer = quick_offer(thrown) if thrown else None
     except InvalidRequestError:
-        return None
-    if offer is None:
-        return None
-    words = decision_text(decision_of(offer))
-    return words, hand_link(query.reading.query, question_state(query, options))
+        return ""
+    return decision_text(decision_of(offer)) if offer else ""
+
+
+def _answer_words(query: HandQuery, arguments: Mapping[str, str]) -> str:
+    """Return the answer to a hand, and its estimates if they are requested."""
+    analysis = query.analyze()
+    words = answer_text(answer_of(analysis))
+    wanted = _estimates_wanted(query, analysis, arguments)
+    estimates = quick_estimates(wanted) if wanted else None
+    if estimates is None:
+        return words
+    best = estimates.expectation.best.tile
+    return f"{words} · {estimate_sentence(best, row_figures(estimates)[best][0])}"
 
 
 PREVIEW = Preview(

@@ -94,7 +94,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     else:
         link = hand_link(after.reading.query, with_options(for_next_hand(after.state), options))
         is_entered = is_changed or arguments.get(PARTIAL.name) == "0"
-        link += f"&{PARTIAL.name}=0" if is_entered and after.reading.hand.size < FULL else ""
+        link += f"&{PARTIAL.name}=0" if is_entered and after.hand.size < FULL else ""
     link = aimed(link, draft)
     return "" if link == "?q=" else link
 
@@ -105,7 +105,7 @@ def _after(
     """Return the draft after the click, the other fields of the form, and whether tiles came to
     the hand or left it."""
     fields = dict(query.fields if query else read_fields(arguments))
-    hand = query.reading.hand if query else None
+    hand = query.hand if query else None
     draft = Draft(
         tiles=hand.tiles if hand else (),
         melds=hand.melds if hand else (),
@@ -330,7 +330,7 @@ def _picker(query: PageQuery) -> PickerView | None:
             return picker_view(None, read_unchecked_state(query.fields), query.target)
     except InvalidRequestError:
         return None
-    return picker_view(hand.reading.hand, hand.state, query.target)
+    return picker_view(hand.hand, hand.state, query.target)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from analyzer.analysis import Analysis
 from analyzer.errors import NotationError
@@ -34,7 +35,7 @@ MOST_ROWS = 3
 """Most discards or readings in Markdown for an article."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True)
 class Exports:
     """The other forms of the same answer.
 
@@ -42,19 +43,27 @@ class Exports:
         root: the absolute address of the site.
         options: how the page shows the answer.
         link: the parameters of the other forms, without estimates.
-        text: tenhou's text; None if it cannot express the hand, and `refusal` is the reason.
     """
 
     query: HandQuery
-    analysis: Analysis
     options: TableOptions
+    analysis: Analysis
     root: str
     link: str
-    text: str | None
     most_hands: int = MOST_HANDS
+
+    @cached_property
+    def text(self) -> str | None:
+        """Tenhou's text; None if it cannot express the hand, and `refusal` is the reason."""
+        is_text = tenhou_refusal(self.analysis.hand) is None
+        return format_tenhou(self.analysis, self.query.reading.query) if is_text else None
 
     def _link(self, options: TableOptions) -> str:
         return hand_link(self.query.reading.query, with_options(self.query.state, options))
+
+    @property
+    def _same(self) -> str:
+        return hand_link(self.query.reading.query, self.query.state)
 
     @property
     def estimated(self) -> str:
@@ -117,8 +126,7 @@ class Exports:
     @property
     def snippet(self) -> str:
         """Markdown for an article: picture, link, best discards."""
-        link = hand_link(self.query.reading.query, self.query.state)
-        return markdown_snippet(self.analysis, self.root, link)
+        return markdown_snippet(self.analysis, self.root, self._same)
 
     @property
     def question(self) -> str | None:
@@ -128,18 +136,8 @@ class Exports:
     @property
     def question_snippet(self) -> str:
         """Markdown that asks what to discard, with a link to the question."""
-        link = hand_link(self.query.reading.query, self.query.state)
-        picture = _picture(self.analysis.hand, self.root, link, question_link(self.query))
+        picture = _picture(self.analysis.hand, self.root, self._same, question_link(self.query))
         return f"{picture}\n\n**{say(QUESTION)}**\n"
-
-
-def exports_of(
-    query: HandQuery, options: TableOptions, analysis: Analysis, root: str, link: str
-) -> Exports:
-    """Return the other forms of a page; `link` are their parameters."""
-    is_text = tenhou_refusal(analysis.hand) is None
-    text = format_tenhou(analysis, query.reading.query) if is_text else None
-    return Exports(query=query, analysis=analysis, options=options, root=root, link=link, text=text)
 
 
 def markdown_snippet(analysis: Analysis, root: str, link: str) -> str:

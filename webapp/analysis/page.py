@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Any
 
+from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
 from webapp.analysis.answer import (
     HandAnswer,
@@ -20,20 +21,20 @@ from webapp.analysis.answer import (
     value_of_win,
 )
 from webapp.analysis.entry import picker_view
-from webapp.analysis.exports import Exports, exports_of
+from webapp.analysis.exports import Exports
 from webapp.analysis.query import PageQuery, found_facts, question_state
 from webapp.analysis.show import (
     CALLED,
     WIND_WORDS,
     Comparison,
+    Fact,
     chip_of,
     compare_discards,
     facts_of,
     marks_beside,
-    switch_of,
 )
 from webapp.expectation.page import EstimatesView
-from webapp.expectation.query import PLAYERS, estimate_query
+from webapp.expectation.query import PLAYERS, ThrownQuery, estimate_query
 from webapp.expectation.shown import estimates_now, offer_now
 from webapp.expectation.thrown import decision_markup, decision_of, decision_text, spoken_decision
 from webapp.language.messages import Message
@@ -54,16 +55,8 @@ from webapp.parts.table_headings import (
 )
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
 from webapp.query.hand import HandQuery
-from webapp.query.links import LinkState, discard_link, for_next_hand, hand_link
+from webapp.query.links import LinkState, discard_link, for_next_hand, hand_link, switch_link
 from webapp.site.addresses import card_address, embed_address
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from analyzer.analysis import Analysis
-    from webapp.analysis.show import Fact
-    from webapp.expectation.query import ThrownQuery
-    from webapp.expectation.thrown import Decision
 
 SHOWN_ON = ("discards", "turns")
 """The parts of the answer that have estimates."""
@@ -111,15 +104,11 @@ class AnalysisPage:
         """The canonical text of the hand."""
         return format_hand(self.found.hand)
 
-    @property
-    def keeping(self) -> tuple[Row, ...]:
-        """The discards that keep shanten."""
-        return self.answer.keeping
-
     @cached_property
     def kept(self) -> tuple[Row, ...]:
-        """The same, with that of a joker."""
-        return (*self.keeping, self.answer.joker) if self.answer.joker else self.keeping
+        """The discards that keep shanten, and that of a joker."""
+        answer = self.answer
+        return (*answer.keeping, answer.joker) if answer.joker else answer.keeping
 
     @property
     def is_waiting(self) -> bool:
@@ -135,20 +124,18 @@ class AnalysisPage:
     @property
     def whole(self) -> str | None:
         """The link to the answer while the page has none."""
-        return None if self.has_answer else options_link(self.text, self.state, self.options)
-
-    @property
-    def tab(self) -> str:
-        """The visible part of the answer."""
-        return self.options.tab
+        return None if self.has_answer else self._with()
 
     @cached_property
-    def tabs(self) -> tuple[LinkChoice, ...]:
+    def tabs(self) -> list[LinkChoice]:
         """The parts of the answer; empty if it is not divided."""
         if self.thrown or not self.has_answer:
-            return ()
-        has_turns = self.found.hand.size >= FULL and self.found.shanten.value >= 0
-        return tuple(_tabs(self.text, self.state, self.options, has_turns=has_turns))
+            return []
+        return [
+            LinkChoice(name, self._with(tab=key), key == self.options.tab)
+            for key, name in TABS.items()
+            if key != "turns" or has_estimates(self.found)
+        ]
 
     @cached_property
     def question(self) -> LinkState:
@@ -180,7 +167,7 @@ class AnalysisPage:
     def exports(self) -> Exports:
         """The answer in other formats."""
         link = self.link if self.thrown else hand_link(self.text, self.query.state)
-        return exports_of(self.query, self.visit.options, self.found, self.root, link)
+        return Exports(self.query, self.visit.options, self.found, self.root, link)
 
     @cached_property
     def box(self) -> Box:
@@ -237,8 +224,12 @@ class AnalysisPage:
 
     @property
     def switch(self) -> LinkChoice:
-        """The link that changes the winning forms."""
-        return switch_of(self.text, with_options(self.query.state, self.options))
+        """The link to the same hand with the other winning forms counted."""
+        is_regular = self.query.forms == "regular"
+        words = Message("all forms count") if is_regular else Message("regular form only")
+        return LinkChoice(
+            words, switch_link(self.text, with_options(self.query.state, self.options))
+        )
 
     @cached_property
     def columns(self) -> tuple[ColumnView, ...]:
@@ -251,18 +242,18 @@ class AnalysisPage:
     @cached_property
     def places(self) -> TilePlaces | None:
         """The positions of the accepted tiles."""
-        return tile_places(self.kept, self.keeping[0]) if self.keeping else None
+        return tile_places(self.kept, self.kept[0]) if self.answer.keeping else None
 
     @cached_property
     def back_places(self) -> TilePlaces | None:
         """The same with the discards that raise shanten."""
-        back = self.answer.going_back
-        return tile_places((*self.kept, *back), self.keeping[0]) if back and self.keeping else None
+        keeping, back = self.answer.keeping, self.answer.going_back
+        return tile_places((*self.kept, *back), keeping[0]) if back and keeping else None
 
     @cached_property
     def tools(self) -> ToolsView | None:
         """The tools of the table; None without discards."""
-        if not self.keeping:
+        if not self.answer.keeping:
             return None
         kinds = [row.kind for row in (*self.kept, *self.answer.going_back)]
         return tools_of(self.text, self.state, without_script(self.visit.options), kinds)
@@ -271,8 +262,7 @@ class AnalysisPage:
     def compared(self) -> Comparison | None:
         """Two discards side by side, if they are requested."""
         pair = self.visit.options.compared
-        close = options_link(self.text, self.state, self.options)
-        return compare_discards(self.found, pair, self.state, close) if pair else None
+        return compare_discards(self.found, pair, self.state, self._with()) if pair else None
 
     @property
     def random_draw(self) -> str | None:
@@ -284,6 +274,10 @@ class AnalysisPage:
     def chat_offer(self) -> ChatOffer | None:
         """The facts in the text besides the hand, if there are any."""
         return found_facts(self.query)
+
+    def _with(self, **changes: Any) -> str:
+        """Return the link to the same page with other options."""
+        return options_link(self.text, self.state, replace(self.options, **changes))
 
 
 def analysis_page(
@@ -310,7 +304,10 @@ def analysis_page(
         frame = _frame(query, analysis, query.state, visit.options)
         estimates = offer_now(frame, thrown)
         if estimates.thrown:
-            headline = _decided(decision_of(estimates.thrown.offer))
+            decision = decision_of(estimates.thrown.offer)
+            brief = decision_text(decision)
+            heading, spoken = decision_markup(decision), spoken_decision(decision)
+            headline = Headline(heading, brief, brief, spoken)
     return AnalysisPage(
         visit=visit,
         query=query,
@@ -377,20 +374,3 @@ def _answered(
         drawing=answer.drawing if has_answer and not is_needless else None,
         value=value_of_win(analysis),
     )
-
-
-def _decided(decision: Decision) -> Headline:
-    """Return the answer to a thrown tile in a sentence."""
-    brief = decision_text(decision)
-    return Headline(decision_markup(decision), brief, brief, spoken_decision(decision))
-
-
-def _tabs(
-    text: str, state: LinkState, options: TableOptions, *, has_turns: bool
-) -> Iterator[LinkChoice]:
-    """Yield the parts of the answer."""
-    for key, name in TABS.items():
-        if key == "turns" and not has_turns:
-            continue
-        link = options_link(text, state, replace(options, tab=key))
-        yield LinkChoice(name, link, key == options.tab)

@@ -20,7 +20,7 @@ from analyzer.dealing import KINDS, Wish
 from analyzer.errors import InvalidSituationError
 from analyzer.notation.address import MODES
 from analyzer.situation import EMPTY_SITUATION, check_situation
-from webapp.expectation.query import ThrownQuery, estimate_query, read_assumptions, thrown_query
+from webapp.expectation.query import ThrownQuery, estimate_query, thrown_query
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.box import Box
@@ -33,11 +33,11 @@ from webapp.parts.table_options import (
     PLAIN_OPTIONS,
     SAMPLE_HAND,
     TableOptions,
-    missing_source,
     read_options,
+    require_options,
     with_options,
 )
-from webapp.query.estimates import EXPECT
+from webapp.query.estimates import ASSUMPTIONS
 from webapp.query.hand import (
     HandQuery,
     HeldTile,
@@ -155,7 +155,7 @@ def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
         hand = read_hand_query(arguments)
     except InvalidRequestError as error:
         problems = error.problems
-    options, faults = read_options(arguments, hand.reading.hand if hand else None)
+    options, faults = read_options(arguments, hand.hand if hand else None)
     faults += tuple(read_each([PARTIAL], arguments)[1])
     if problems or faults:
         raise InvalidRequestError(*problems, *faults)
@@ -181,7 +181,7 @@ def _page_query(
         fields=read_fields(with_pasted(text, arguments)),
         options=options,
         target=read_aim(arguments, TARGETS),
-        is_entered=not is_partial and hand is not None and hand.reading.hand.size < FULL,
+        is_entered=not is_partial and hand is not None and hand.hand.size < FULL,
         wants_fields=arguments.get("fields") == "1",
     )
 
@@ -280,14 +280,9 @@ def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> ThrownQuery |
     Raises:
         InvalidRequestError: there is no answer for this tile or this hand.
     """
-    values, problems = read_each((OFFER, FROM), arguments)
-    tile, source = values[OFFER.key], values[FROM.key]
-    problems += missing_source(tile, source, problems)
-    if problems:
-        raise InvalidRequestError(*problems)
-    if tile is None:
+    if require_options(arguments, (OFFER, FROM)).offered is None:
         return None
-    return thrown_query(query, estimate_query(query, read_assumptions(arguments)), tile, source)
+    return offer_of_page(query, require_options(arguments, ASSUMPTIONS))
 
 
 def question_state(query: HandQuery, options: TableOptions) -> LinkState:
@@ -312,19 +307,10 @@ def found_facts(query: HandQuery) -> ChatOffer | None:
     def link(values: Mapping[str, object]) -> str | None:
         situation = replace(state.situation, **values)  # type: ignore[arg-type]
         try:
-            check_situation(query.reading.hand, situation, state.rules)
+            check_situation(query.hand, situation, state.rules)
         except InvalidSituationError:
             return None
         return hand_link(query.reading.query, for_next_hand(replace(state, situation=situation)))
 
     facts = facts_in(query.text, query.reading, state.rules)
     return find_offer(facts, state.situation, EMPTY_SITUATION, link)
-
-
-def is_expected(arguments: Mapping[str, str]) -> bool:
-    """Return whether an address requests estimates.
-
-    Raises:
-        InvalidRequestError: `expect` is neither 0 nor 1.
-    """
-    return bool(read((EXPECT,), arguments)[EXPECT.key])

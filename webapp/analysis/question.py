@@ -192,7 +192,7 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
 
     The hand is analyzed only if the answer is shown.
     """
-    hand, state, link = query.reading.hand, query.state, question_link(query)
+    hand, state, link = query.hand, query.state, question_link(query)
     chosen = str(question.guess or NO_GUESS) if question.is_open else ""
     verdict = judge(query.analyze(), question.guess, state) if question.is_open else None
     facts = table_facts(facts_of(query))

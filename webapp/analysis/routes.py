@@ -16,7 +16,6 @@ from analyzer.errors import MESSAGES, AnalyzerError
 from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
-from analyzer.tiles import Tile
 from webapp.analysis import show
 from webapp.analysis.entry import NavLink, StartPage, invalid_report, picked_link, start_page
 from webapp.analysis.hands import (
@@ -32,7 +31,6 @@ from webapp.analysis.query import (
     PATHS,
     PageQuery,
     hides_answer,
-    is_expected,
     no_such_hand,
     offer_of_page,
     read_page_query,
@@ -48,14 +46,10 @@ from webapp.expectation.show import Opened
 from webapp.expectation.thrown import decision_lines
 from webapp.expectation.waiting import HELD_UNITS, estimates_of, for_programs, offer_of
 from webapp.parts.hand_facts import ExampleView
-from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN, read_options, with_options
+from webapp.parts.table_options import AGAINST, OPEN, read_options, require_options, with_options
 from webapp.pictures.routes import strip_response
-from webapp.query.estimates import Assumptions
-from webapp.query.hand import (
-    HandQuery,
-    read_fields,
-    require_hand_query,
-)
+from webapp.query.estimates import EXPECT, Assumptions
+from webapp.query.hand import HandQuery, read_fields, require_hand_query
 from webapp.query.links import LinkState, draw_link, for_next_hand, hand_link
 from webapp.query.parameters import FORMS
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
@@ -157,7 +151,7 @@ def _arguments_of(query: HandQuery) -> dict[str, str]:
 
 def _question(query: HandQuery) -> tuple[str, int]:
     """Return the question about a hand, or its answer with the visitor's guess."""
-    question = read_question(request.args, query.reading.hand)
+    question = read_question(request.args, query.hand)
     page = question_page(query, question, site_root())
     text = render_template("analysis/question.html", page=page, show=show)
     return text, 400 if question.problems else 200
@@ -168,7 +162,7 @@ def draw() -> Redirect:
     """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
     query = require_hand_query(request.args)
     options = read_options(request.args)[0].for_other_hands
-    hand, state = query.reading.hand, _asking(with_options(query.state, options))
+    hand, state = query.hand, _asking(with_options(query.state, options))
     unseen = unseen_tiles(hand, state.situation, state.rules)
     if hand.drawn is not None or not unseen:
         return _next_hand(hand_link(query.reading.query, for_next_hand(state)))
@@ -220,7 +214,7 @@ def html_report() -> Response:
 @weighs(_strip_units)
 def hand_picture() -> Response:
     """Return the hand as a strip of tiles, or 304 without drawing it."""
-    return strip_response(require_hand_query(request.args).reading.hand)
+    return strip_response(require_hand_query(request.args).hand)
 
 
 def _asking(state: LinkState) -> LinkState:
@@ -253,10 +247,11 @@ def _report(render: Callable[..., str], mimetype: str) -> Response:
     if not given:
         query = require_hand_query(request.args)
         text = render(_report_hands([query], request.args), site_url=site_root())
-        return shown_file(text, mimetype, query.reading.hand)
+        return shown_file(text, mimetype, query.hand)
     check_bounds(given, len(request.query_string))
     forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
-    units = HELD_UNITS if is_expected(request.args) else REPORT
+    is_expected = require_options(request.args, [EXPECT]).is_expected
+    units = HELD_UNITS if is_expected else REPORT
     holding, begin = Holding(units * (len(given) - 1)), thread_time()
     try:
         queries = read_hands(given, read_fields(request.args) | forms)
@@ -274,12 +269,14 @@ def _report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) ->
     spent; a later hand is `late`.
 
     Raises:
-        InvalidRequestError: an assumption of the estimates has an invalid value.
+        InvalidRequestError: a parameter is invalid, or there is no answer for the thrown tile.
         RetryLaterError: the server is too busy now.
     """
-    if len(queries) == 1 and (decision := _decision_on(queries[0], arguments)):
+    if len(queries) == 1 and (thrown := thrown_tile(queries[0], arguments)):
+        with for_programs():
+            decision = tuple(decision_lines(offer_of(thrown)))
         return [replace(report_hand(queries[0]), decision=decision)]
-    if not is_expected(arguments):
+    if not require_options(arguments, [EXPECT]).is_expected:
         return [report_hand(query) for query in queries]
     assumptions = read_assumptions(arguments)
     opens = arguments if len(queries) == 1 else None
@@ -287,20 +284,6 @@ def _report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) ->
     return [
         _estimated(query, assumptions, opens, has_time=thread_time() < end) for query in queries
     ]
-
-
-def _decision_on(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, ...]:
-    """Return lines about the thrown tile of an address; empty if there is no such tile.
-
-    Raises:
-        InvalidRequestError: there is no answer for this tile or this hand.
-        RetryLaterError: the server is too busy now.
-    """
-    offer = thrown_tile(query, arguments)
-    if offer is None:
-        return ()
-    with for_programs():
-        return tuple(decision_lines(offer_of(offer)))
 
 
 def _estimated(
@@ -314,26 +297,12 @@ def _estimated(
     if not has_time:
         return replace(hand, late=assumptions)
     with for_programs(), estimates_of(question, is_one_of_many=opens is None) as estimates:
-        hand = hand.with_estimates(estimates, None if opens is None else _opened(query, opens))
+        opened = None
+        if opens is not None:  # the row that the page opens
+            options = require_options(opens, (OPEN, AGAINST), query.hand)
+            opened = Opened(options.opened, options.against)
+        hand = hand.with_estimates(estimates, opened)
         return replace(hand, estimates=estimates.without_graph)
-
-
-def _opened(query: HandQuery, arguments: Mapping[str, str]) -> Opened:
-    """Return the row that the address opens, as on the page.
-
-    Raises:
-        InvalidRequestError: its value is not a tile of the hand.
-    """
-    tiles: list[Tile | None] = []
-    problems: list[Problem] = []
-    for record in (OPEN, AGAINST):
-        text = arguments.get(record.name, "").strip()[:LONGEST_OPTION]
-        tile, faults = record.read_for(text, query.reading.hand)
-        tiles.append(tile)
-        problems += faults
-    if problems:
-        raise InvalidRequestError(*problems)
-    return Opened(*tiles)
 
 
 def _pairs() -> list[tuple[str, str]]:

@@ -22,15 +22,12 @@ from webapp.language.words import (
     shanten_words,
     tile_count,
 )
-from webapp.parts.box import LinkChoice
 from webapp.parts.columns import FIGURES, Column
 from webapp.parts.hand_facts import (
     ChipView,
     form_views,  # noqa: F401 (for templates)
 )
 from webapp.parts.rows import make_rows, outlooks_of
-from webapp.query.hand import forms_of
-from webapp.query.links import switch_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -191,20 +188,6 @@ class Comparison:
         return self.rows[0].kind, self.rows[1].kind
 
     @property
-    def both(self) -> list[Accepted]:
-        """The tiles that both accept."""
-        return self._accepted(0, is_shared=True)
-
-    @property
-    def alone(self) -> tuple[list[Accepted], list[Accepted]]:
-        """The tiles that only the first accepts, and those that only the second accepts."""
-        return self._accepted(0, is_shared=False), self._accepted(1, is_shared=False)
-
-    def _accepted(self, place: int, *, is_shared: bool) -> list[Accepted]:
-        others = {one.tile for one in self.rows[1 - place].accepted}
-        return [one for one in self.rows[place].accepted if (one.tile in others) == is_shared]
-
-    @property
     def differences(self) -> list[Difference]:
         """A figure for each column of the table; shanten comes first if it differs."""
         first, second = self.rows
@@ -225,6 +208,12 @@ def compare_discards(
     near = [discard for discard in discards if discard.shanten <= FARTHEST]
     first, second = make_rows(analysis, discards, outlooks_of(analysis, near), state=state)
     return Comparison((first, second), close)
+
+
+def alone(row: Row, other: Row) -> list[Accepted]:
+    """Return the tiles that a row accepts and another one does not."""
+    theirs = {one.tile for one in other.accepted}
+    return [one for one in row.accepted if one.tile not in theirs]
 
 
 def discard_of(analysis: Analysis, tile: Tile) -> Discard:
@@ -388,10 +377,3 @@ def _table(situation: Situation) -> Iterator[Fact]:
 
 def _number(key: str, number: int) -> Fact:
     return Fact(key, value=number, words=Message("%(number)s", {"number": number}))
-
-
-def switch_of(text: str, state: LinkState) -> LinkChoice:
-    """Return the link to the same hand with the other winning forms counted."""
-    is_regular = forms_of(state.mode) == "regular"
-    words = Message("all forms count") if is_regular else Message("regular form only")
-    return LinkChoice(words, switch_link(text, state))

@@ -31,9 +31,9 @@ from webapp.parts.columns import BY_KEY, RETIRED
 from webapp.query.estimates import ASSUMPTIONS, EXPECT, USUAL, Assumptions, format_assumptions
 from webapp.query.hand import NOT_HELD, HeldTile
 from webapp.query.links import RELATIVE, LinkState, for_next_hand, hand_link
-from webapp.query.parameter_kinds import Choice, OneTile, Sample, Switch, Tiles
-from webapp.query.parameters import link_of, read_each
-from webapp.query.problems import Problem, problem_of
+from webapp.query.parameter_kinds import Choice, OneTile, Parameter, Sample, Switch, Tiles
+from webapp.query.parameters import link_of, names_of, read_each
+from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
 KEYS = tuple(BY_KEY)
 """Keys by which rows can be sorted, in the order of the columns."""
@@ -279,6 +279,22 @@ def read_options(
         **values, **held, compared=compared, lines=lines, assumptions=Assumptions(**assumptions)
     )
     return options, (*problems, *fault, *fault_of_lines)
+
+
+def require_options(
+    arguments: Mapping[str, str], records: Iterable[Parameter], hand: Hand | None = None
+) -> TableOptions:
+    """Return the options of a request in which these parameters are valid.
+
+    Raises:
+        InvalidRequestError: with a problem for each of them that is not.
+    """
+    options, problems = read_options(arguments, hand)
+    names = names_of(records)
+    faults = [problem for problem in problems if problem.field in names]
+    if faults:
+        raise InvalidRequestError(*faults)
+    return options
 
 
 def missing_source(
