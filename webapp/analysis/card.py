@@ -24,14 +24,7 @@ from webapp.analysis.query import PATHS, hides_answer, question_link, question_s
 from webapp.expectation.answer import Estimates
 from webapp.expectation.page import row_figures
 from webapp.expectation.query import EstimateQuery, estimate_query, read_assumptions
-from webapp.expectation.thrown import (
-    HEADS,
-    POINTS,
-    SOURCES,
-    WON,
-    decision_of,
-    decision_text,
-)
+from webapp.expectation.thrown import HEADS, POINTS, SOURCES, WON, decision_of, decision_text
 from webapp.expectation.waiting import quick_estimates, quick_offer
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import current_language, number, percent

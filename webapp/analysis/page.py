@@ -22,7 +22,7 @@ from webapp.analysis.answer import (
 )
 from webapp.analysis.entry import picker_view
 from webapp.analysis.exports import Exports
-from webapp.analysis.query import PageQuery, found_facts, question_state
+from webapp.analysis.query import PageQuery, found_facts, offer_of_page, question_state
 from webapp.analysis.show import (
     CALLED,
     WIND_WORDS,
@@ -280,14 +280,13 @@ class AnalysisPage:
         return options_link(self.text, self.state, replace(self.options, **changes))
 
 
-def analysis_page(
-    visit: PageQuery, query: HandQuery, root: str, thrown: ThrownQuery | None = None
-) -> AnalysisPage:
+def analysis_page(visit: PageQuery, query: HandQuery, root: str) -> AnalysisPage:
     """Return the page of a hand, or of a hand and a thrown tile.
 
     Raises:
-        InvalidRequestError: the hand is too far from tenpai to answer a thrown tile.
+        InvalidRequestError: there is no answer for this thrown tile or this hand.
     """
+    thrown = offer_of_page(query, visit.options)
     analysis = found = query.analyze()
     options = replace(visit.options, compared=())
     state = with_options(query.state, without_script(options.for_other_hands))

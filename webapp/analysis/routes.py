@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from random import SystemRandom
 from time import thread_time
 from urllib.parse import parse_qsl
@@ -17,7 +16,7 @@ from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
 from webapp.analysis import show
-from webapp.analysis.entry import NavLink, StartPage, invalid_report, picked_link, start_page
+from webapp.analysis.entry import NavLink, invalid_report, picked_link, start_page
 from webapp.analysis.hands import (
     InvalidHandsError,
     ReportHand,
@@ -32,7 +31,6 @@ from webapp.analysis.query import (
     PageQuery,
     hides_answer,
     no_such_hand,
-    offer_of_page,
     read_page_query,
     read_question,
     read_wish,
@@ -66,9 +64,7 @@ from webapp.site.view_marks import (
 )
 
 PageLink = Callable[[Mapping[str, str]], str]
-
-PageLinks = Mapping[str, PageLink]
-"""Value of `rules` -> function that returns the address of the page for these parameters."""
+"""Function that returns the address of a page for these parameters."""
 
 REPORT = 2
 """Units of a report on one hand, and units held for each further hand during rendering."""
@@ -82,21 +78,39 @@ def _strip_units(arguments: Mapping[str, str]) -> int:
 
 
 def analysis_blueprint(
-    elsewhere: PageLinks,
+    elsewhere: Mapping[str, PageLink],
     scores: PageLink | None,
     examples: tuple[ExampleView, ...],
     links: tuple[NavLink, ...],
 ) -> Blueprint:
     """Return the blueprint with the addresses.
 
-    `elsewhere` has the pages of rules that this page does not support, `scores` returns the address
-    of the page that scores a hand, `examples` and `links` are those of other features on the page
-    without a hand.
+    `elsewhere` has the pages of other values of `rules`, `scores` returns the address of the page
+    that scores a hand, `examples` and `links` are those of other features on the page without a
+    hand.
     """
     blueprint = Blueprint("analysis", __name__)
-    index = mark("kept", "live")(
-        partial(_index, elsewhere, scores, partial(start_page, others=examples, links=links))
-    )
+
+    @mark("kept", "live")
+    def index() -> str | Response | Redirect | tuple[str, int]:
+        """Return the page of the hand in q, p, qd or pd, or the empty page.
+
+        A click in the picker leads to its hand.
+        """
+        page_link = elsewhere.get(request.args.get("rules", "").strip())
+        if page_link is not None:
+            return redirect(page_link(request.args), 303)
+        link = picked_link(request.args)
+        if link is not None:
+            return redirect(url_for(".index", lang=None) + link, 303)
+        visit = read_page_query(request.args)
+        if visit.hand is None:
+            page = start_page(visit, site_root(), examples, links)
+            return render_template("analysis/start.html", page=page)
+        if hides_answer(request.args):
+            return _question(visit.hand)
+        return _answer(visit, visit.hand, scores)
+
     for path in PATHS:  # links name the first
         blueprint.add_url_rule(path, "index", index)
     blueprint.add_url_rule("/draw", "draw", draw)
@@ -108,45 +122,19 @@ def analysis_blueprint(
     return blueprint
 
 
-def _index(
-    elsewhere: PageLinks,
-    scores: PageLink | None,
-    make_start_page: Callable[[PageQuery, str], StartPage],
-) -> str | Response | Redirect | tuple[str, int]:
-    """Return the page of the hand in q, p, qd or pd, or the empty page.
-
-    A click in the picker leads to its hand.
-    """
-    page_link = elsewhere.get(request.args.get("rules", "").strip())
-    if page_link is not None:
-        return redirect(page_link(request.args), 303)
-    link = picked_link(request.args)
-    if link is not None:
-        return redirect(url_for(".index", lang=None) + link, 303)
-    query = read_page_query(request.args)
-    if query.hand is None:
-        return render_template("analysis/start.html", page=make_start_page(query, site_root()))
-    if hides_answer(request.args):
-        return _question(query.hand)
-    thrown = offer_of_page(query.hand, query.options)
-    page = analysis_page(query, query.hand, site_root(), thrown)
-    link = None
+def _answer(visit: PageQuery, query: HandQuery, scores: PageLink | None) -> Response:
+    """Return the page of a hand; a placeholder of its estimates is not kept."""
+    page, link = analysis_page(visit, query, site_root()), None
     if scores and page.answer.has_points:
         drawn = {"self_drawn": "1"} if page.answer.value else {}
-        link = scores(_arguments_of(query.hand) | drawn)
-    response = make_response(
-        render_template(
-            "analysis/page.html", page=page, answer=page.answer, show=show, score_link=link
-        )
+        link = scores({query.mode: query.reading.query, **query.fields, **drawn})
+    text = render_template(
+        "analysis/page.html", page=page, answer=page.answer, show=show, score_link=link
     )
+    response = make_response(text)
     if page.estimates and page.estimates.retry:
         response.headers["Cache-Control"] = "no-store"
     return response
-
-
-def _arguments_of(query: HandQuery) -> dict[str, str]:
-    """Return the parameters of a hand, without empty ones."""
-    return {query.mode: query.reading.query, **query.fields}
 
 
 def _question(query: HandQuery) -> tuple[str, int]:
@@ -186,7 +174,15 @@ def tenhou_text() -> Response:
     try:
         text = format_tenhou(query.analyze(), query.reading.query)
     except AnalyzerError as error:
-        raise InvalidRequestError(_tenhou_problem(query, error)) from error
+        raise InvalidRequestError(
+            Problem(
+                field=query.mode,
+                text=query.text,
+                code=error.code,
+                message=MESSAGES[error.code],
+                found=error.found,
+            )
+        ) from error
     return Response(text, content_type="text/plain; charset=utf-8")
 
 
@@ -228,17 +224,6 @@ def _next_hand(link: str) -> Redirect:
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Robots-Tag"] = "noindex"
     return response
-
-
-def _tenhou_problem(query: HandQuery, error: AnalyzerError) -> Problem:
-    """Return why tenhou's text cannot express a hand."""
-    return Problem(
-        field=query.mode,
-        text=query.text,
-        code=error.code,
-        message=MESSAGES[error.code],
-        found=error.found,
-    )
 
 
 def _report(render: Callable[..., str], mimetype: str) -> Response:

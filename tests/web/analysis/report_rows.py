@@ -1,13 +1,13 @@
 """The expected cells of a report's table, made from the analysis."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from analyzer import Analysis
 from analyzer.outlook import Outlook, look_ahead
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
-from webapp.analysis.answer import values_of_waits
+from webapp.analysis.answer import scorer
 from webapp.parts.win_value import WinValue, figures
 
 WORDS = {"orphans_single": "single orphan", "orphans_thirteen": "thirteen-sided"}
@@ -15,7 +15,7 @@ WORDS = {"orphans_single": "single orphan", "orphans_thirteen": "thirteen-sided"
 
 
 def expected_accepted(
-    ukeire: Ukeire, waits: tuple[Wait, ...], values: dict[Tile, WinValue], *marks: str
+    ukeire: Ukeire, waits: tuple[Wait, ...], values: Mapping[Tile, WinValue], *marks: str
 ) -> str:
     shapes = {wait.tile: "/".join(WORDS.get(s, s) for s in wait.shapes) for wait in waits}
     points = {tile: f" {figures(value)}" for tile, value in values.items()}
@@ -37,7 +37,7 @@ def expected_ahead(outlook: Outlook) -> list[str | None]:
 
 def expected_rows(analysis: Analysis) -> Iterator[list[str]]:
     """The cells of each row, as the analysis has them; a dominated one without its mark."""
-    rows = (*analysis.keeping, *analysis.going_back)
+    rows, values_of = (*analysis.keeping, *analysis.going_back), scorer(analysis)
     near = analysis.keeping if analysis.shanten.value <= 3 else ()
     ahead: dict[Tile | None, list[str | None]]
     ahead = {row.tile: expected_ahead(look_ahead(analysis, row)) for row in near}
@@ -49,12 +49,12 @@ def expected_rows(analysis: Analysis) -> Iterator[list[str]]:
             "no tiles left (dead wait)"
         ] * row.is_dead
         waits, leaving = analysis.waits_after(row), analysis.hand.last_of_kind(row.tile.kind)
-        values = values_of_waits(analysis, leaving, row.ukeire) if waits else {}
+        values = values_of(leaving, row.ukeire, False) if waits else {}
         accepted = expected_accepted(row.ukeire, waits, values, *marks)
         figures = [ahead.get(row.tile, [None] * 3)[i] or "" for i in columns]
         yield [str(row.tile), str(row.count), str(row.kinds), *figures, accepted]
     if not rows:
-        values = values_of_waits(analysis, None, analysis.ukeire) if analysis.waits else {}
+        values = values_of(None, analysis.ukeire, False) if analysis.waits else {}
         accepted = expected_accepted(analysis.ukeire, analysis.waits, values)
         figures = [ahead[None][i] or "" for i in columns]
         yield [str(analysis.count), str(analysis.kinds), *figures, accepted]
