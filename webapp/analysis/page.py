@@ -8,6 +8,7 @@ from typing import Any
 
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
+from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.answer import (
     HandAnswer,
     Headline,
@@ -21,7 +22,6 @@ from webapp.analysis.answer import (
     value_of_win,
 )
 from webapp.analysis.entry import picker_view
-from webapp.analysis.exports import Exports
 from webapp.analysis.query import PageQuery, found_facts, offer_of_page, question_state
 from webapp.analysis.show import (
     CALLED,
@@ -163,11 +163,16 @@ class AnalysisPage:
         """The absolute address from which forums learn how to show the page."""
         return embed_address(self.root, self.root + self.link)
 
+    @property
+    def plain(self) -> str:
+        """The parameters of the other forms, without estimates."""
+        return self.link if self.thrown else hand_link(self.text, self.query.state)
+
     @cached_property
-    def exports(self) -> Exports:
-        """The answer in other formats."""
-        link = self.link if self.thrown else hand_link(self.text, self.query.state)
-        return Exports(self.query, self.visit.options, self.found, self.root, link)
+    def tenhou(self) -> str | None:
+        """Tenhou's text; None if it cannot express the hand."""
+        is_text = tenhou_refusal(self.found.hand) is None
+        return format_tenhou(self.found, self.text) if is_text else None
 
     @cached_property
     def box(self) -> Box:

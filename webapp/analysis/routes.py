@@ -15,7 +15,7 @@ from analyzer.errors import MESSAGES, AnalyzerError
 from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
-from webapp.analysis import show
+from webapp.analysis import exports, show
 from webapp.analysis.entry import NavLink, invalid_report, picked_link, start_page
 from webapp.analysis.hands import (
     InvalidHandsError,
@@ -128,9 +128,8 @@ def _answer(visit: PageQuery, query: HandQuery, scores: PageLink | None) -> Resp
     if scores and page.answer.has_points:
         drawn = {"self_drawn": "1"} if page.answer.value else {}
         link = scores({query.mode: query.reading.query, **query.fields, **drawn})
-    text = render_template(
-        "analysis/page.html", page=page, answer=page.answer, show=show, score_link=link
-    )
+    tools = {"exports": exports, "show": show, "score_link": link}
+    text = render_template("analysis/page.html", page=page, answer=page.answer, **tools)
     response = make_response(text)
     if page.estimates and page.estimates.retry:
         response.headers["Cache-Control"] = "no-store"
