@@ -26,40 +26,16 @@ from webapp.expectation.page import row_figures
 from webapp.expectation.query import EstimateQuery, estimate_query, read_assumptions
 from webapp.expectation.thrown import HEADS, POINTS, SOURCES, WON, decision_of, decision_text
 from webapp.expectation.waiting import quick_estimates, quick_offer
+from webapp.language import words
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import current_language, number, percent
-from webapp.language.words import (
-    FORMS,
-    LABELLED,
-    QUESTION,
-    more_ways,
-    odd_size_note,
-    shanten_words,
-    tile_count,
-)
 from webapp.parts.answer_line import answer_text
 from webapp.parts.columns import ESTIMATES
 from webapp.parts.rows import Row
 from webapp.parts.table_options import read_options
 from webapp.parts.win_value import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
-from webapp.pictures.model import (
-    DEAD,
-    DISCARD,
-    DORA,
-    DRAWS,
-    FURITEN,
-    MOST_ROWS,
-    NOTHING,
-    WAITS,
-    Card,
-    CardRow,
-    CardTile,
-    Preview,
-    Summary,
-    accepted_tiles,
-    begin_on_card,
-    say_on_card,
-)
+from webapp.pictures import model
+from webapp.pictures.model import Card, CardRow, CardTile, Summary, begin_on_card, say_on_card
 from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 from webapp.query.problems import InvalidRequestError
@@ -79,7 +55,7 @@ ESTIMATE_PHRASES = (
     *HEADS.values(),
     *SOURCES.values(),
     *(each.name for each in ESTIMATES),
-    LABELLED,
+    words.LABELLED,
     PASS,
     WIN,
     POINTS,
@@ -96,19 +72,19 @@ def analysis_card(analysis: Analysis) -> Card:
     hand, value = analysis.hand, analysis.shanten.value
     has_odd_size = hand.size % 3 == 0
     rows = _rows(_answer(analysis))
-    note = odd_size_note(hand.size) if has_odd_size else None if rows else NOTHING
+    note = words.odd_size_note(hand.size) if has_odd_size else None if rows else model.NOTHING
     hidden = len(analysis.readings) - MOST_READINGS
     return Card(
         language=current_language(),
-        headline=begin_on_card(tile_count(hand.size) if has_odd_size else _state(analysis)),
+        headline=begin_on_card(words.tile_count(hand.size) if has_odd_size else _state(analysis)),
         hand=hand,
         best=best_places(analysis),
-        dora_word=begin_on_card(DORA),
+        dora_word=begin_on_card(model.DORA),
         dora=_dora(analysis),
-        discard=begin_on_card(DISCARD),
-        following=begin_on_card(WAITS if value <= 0 and not has_odd_size else DRAWS),
+        discard=begin_on_card(model.DISCARD),
+        following=begin_on_card(model.WAITS if value <= 0 and not has_odd_size else model.DRAWS),
         rows=rows,
-        more=say_on_card(more_ways(hidden)) if hidden > 0 else "",
+        more=say_on_card(words.more_ways(hidden)) if hidden > 0 else "",
         note=say_on_card(note) if note else "",
     )
 
@@ -131,7 +107,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
             figures=tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
             value=(),
         )
-        for row in expectation.rows[:MOST_ROWS]
+        for row in expectation.rows[: model.MOST_ROWS]
         if row.tile
     ]
     return replace(
@@ -154,19 +130,19 @@ def question_card(query: HandQuery) -> Card:
         language=current_language(),
         headline=begin_on_card(_question_words(query)),
         hand=query.hand,
-        dora_word=begin_on_card(DORA),
+        dora_word=begin_on_card(model.DORA),
         dora=_dora(query),
     )
 
 
 def _question_words(query: HandQuery) -> Message:
     """Return the question; of a hand that draws before it discards, its size."""
-    return QUESTION if query.hand.drawn else tile_count(query.hand.size)
+    return words.QUESTION if query.hand.drawn else words.tile_count(query.hand.size)
 
 
 def _state(analysis: Analysis) -> Message:
     """Return shanten in words; for a complete hand, its value."""
-    state, value = shanten_words(analysis.shanten.value), value_of_win(analysis)
+    state, value = words.shanten_words(analysis.shanten.value), value_of_win(analysis)
     if value is None:
         return state
     return win_words(value) if value.drawn else WITHOUT_YAKU
@@ -186,7 +162,7 @@ def _answer(analysis: Analysis) -> HandAnswer:
 def _rows(answer: HandAnswer) -> tuple[CardRow, ...]:
     if answer.analysis.readings:
         return tuple(map(_reading, answer.analysis.readings[:MOST_READINGS]))
-    rows = answer.kept[:MOST_ROWS]
+    rows = answer.kept[: model.MOST_ROWS]
     return tuple(_discard(row) for row in rows if row.tile or row.accepted)
 
 
@@ -194,8 +170,8 @@ def _discard(row: Row) -> CardRow:
     return CardRow(
         discard=str(row.tile) if row.tile else None,
         is_best=row.is_best,
-        groups=(accepted_tiles((one.tile, one.left) for one in row.accepted),),
-        total=say_on_card(tile_count(row.count)),
+        groups=(model.accepted_tiles((one.tile, one.left) for one in row.accepted),),
+        total=say_on_card(words.tile_count(row.count)),
         mark=_mark(row),
         value=tuple(short_parts(row.values)),
     )
@@ -203,13 +179,13 @@ def _discard(row: Row) -> CardRow:
 
 def _mark(row: Row) -> str:
     if row.is_furiten:
-        return say_on_card(FURITEN)
-    return say_on_card(DEAD) if row.is_dead else ""
+        return say_on_card(model.FURITEN)
+    return say_on_card(model.DEAD) if row.is_dead else ""
 
 
 def _reading(reading: Decomposition) -> CardRow:
     return CardRow(
-        label=say_on_card(FORMS[reading.form][0]),
+        label=say_on_card(words.FORMS[reading.form][0]),
         groups=tuple(tuple(CardTile(str(tile)) for tile in part.tiles) for part in reading.parts),
     )
 
@@ -225,7 +201,7 @@ def offer_card(card: Card, offer: Offer) -> Card:
         best=frozenset({tiles[best]} if best else ()),
         thrown=str(offer.tile),
         following=say_on_card(SOURCES[offer.source]),
-        discard=begin_on_card(DISCARD),
+        discard=begin_on_card(model.DISCARD),
         columns=tuple(begin_on_card(each.name) for each in ESTIMATES),
         rows=tuple(_offer_row(offer, line) for line in lines),
     )
@@ -236,13 +212,13 @@ def _offer_headline(offer: Offer) -> Message:
     head = decision_of(offer).sentence()
     if not offer.winning:
         return head
-    return fill(LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))
+    return fill(words.LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))
 
 
 def _chosen(offer: Offer) -> list[OfferLine]:
     """Return the best answers, including passing."""
     others = [line for line in offer if line is not offer.passing]
-    return [offer.passing, *others[: MOST_ROWS - 1]]
+    return [offer.passing, *others[: model.MOST_ROWS - 1]]
 
 
 def _offer_row(offer: Offer, line: OfferLine) -> CardRow:
@@ -293,8 +269,8 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     if hides_answer(arguments):
         return Summary(query.hand, say(_question_words(query)), question_link(query))
     state = question_state(query, read_options(arguments)[0])
-    words = _decision(query, arguments) or _answer_words(query, arguments)
-    return Summary(query.hand, words, hand_link(query.reading.query, state))
+    sentence = _decision(query, arguments) or _answer_words(query, arguments)
+    return Summary(query.hand, sentence, hand_link(query.reading.query, state))
 
 
 def _decision(query: HandQuery, arguments: Mapping[str, str]) -> str:
@@ -313,16 +289,16 @@ def _decision(query: HandQuery, arguments: Mapping[str, str]) -> str:
 def _answer_words(query: HandQuery, arguments: Mapping[str, str]) -> str:
     """Return the answer to a hand, and its estimates if they are requested."""
     analysis = query.analyze()
-    words = answer_text(answer_of(analysis))
+    sentence = answer_text(answer_of(analysis))
     wanted = _estimates_wanted(query, analysis, arguments)
     estimates = quick_estimates(wanted) if wanted else None
     if estimates is None:
-        return words
+        return sentence
     best = estimates.expectation.best.tile
-    return f"{words} · {estimate_sentence(best, row_figures(estimates)[best][0])}"
+    return f"{sentence} · {estimate_sentence(best, row_figures(estimates)[best][0])}"
 
 
-PREVIEW = Preview(
+PREVIEW = model.Preview(
     paths=tuple(path[1:] for path in PATHS),
     rules="",
     card=_card,
