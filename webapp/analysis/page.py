@@ -9,6 +9,7 @@ from typing import Any
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
 from analyzer.tenhou import format_tenhou, tenhou_refusal
+from webapp.analysis import show
 from webapp.analysis.answer import (
     HandAnswer,
     Headline,
@@ -23,16 +24,6 @@ from webapp.analysis.answer import (
 )
 from webapp.analysis.entry import picker_view
 from webapp.analysis.query import PageQuery, found_facts, offer_of_page, question_state
-from webapp.analysis.show import (
-    CALLED,
-    WIND_WORDS,
-    Comparison,
-    Fact,
-    chip_of,
-    compare_discards,
-    facts_of,
-    marks_beside,
-)
 from webapp.expectation.page import EstimatesView
 from webapp.expectation.query import PLAYERS, ThrownQuery, estimate_query
 from webapp.expectation.shown import estimates_now, offer_now
@@ -207,17 +198,17 @@ class AnalysisPage:
         return tuple(map(meld_view, self.found.hand.melds))
 
     @cached_property
-    def facts(self) -> tuple[Fact, ...]:
+    def facts(self) -> tuple[show.Fact, ...]:
         """What is known of the table."""
         hand, rules = self.found.hand, self.found.rules
         has_points = hand.size >= FULL and rules.name in PLAYERS
-        return tuple(facts_of(self.found, has_points=has_points))
+        return show.facts_of(self.found, has_points=has_points)
 
     @cached_property
     def chips(self) -> tuple[ChipView, ...]:
         """The facts as short labels, without the winds."""
-        hidden = {*WIND_WORDS, *((CALLED,) if self.count else ())}
-        return tuple(chip_of(fact) for fact in self.facts if fact.key not in hidden)
+        hidden = {*show.WIND_WORDS, *((show.CALLED,) if self.count else ())}
+        return tuple(show.chip_of(fact) for fact in self.facts if fact.key not in hidden)
 
     @cached_property
     def winds(self) -> tuple[Message | None, ...]:
@@ -225,7 +216,7 @@ class AnalysisPage:
 
         Empty if no points are computed and none is given.
         """
-        return tuple(chip_of(fact).words for fact in self.facts if fact.key in WIND_WORDS)
+        return tuple(show.chip_of(fact).words for fact in self.facts if fact.key in show.WIND_WORDS)
 
     @property
     def switch(self) -> LinkChoice:
@@ -244,16 +235,9 @@ class AnalysisPage:
         rows = self.answer.kept
         return columns_of(rows, self.text, self.state, self.options, has_estimates=has_estimates)
 
-    @cached_property
-    def places(self) -> TilePlaces | None:
-        """The positions of the accepted tiles."""
-        return tile_places(self.kept, self.kept[0]) if self.answer.keeping else None
-
-    @cached_property
-    def back_places(self) -> TilePlaces | None:
-        """The same with the discards that raise shanten."""
-        keeping, back = self.answer.keeping, self.answer.going_back
-        return tile_places((*self.kept, *back), keeping[0]) if back and keeping else None
+    def places(self, *more: Row) -> TilePlaces:
+        """Return the positions of the accepted tiles, with `more` rows below the table."""
+        return tile_places((*self.kept, *more), self.kept[0])
 
     @cached_property
     def tools(self) -> ToolsView | None:
@@ -264,10 +248,10 @@ class AnalysisPage:
         return tools_of(self.text, self.state, without_script(self.visit.options), kinds)
 
     @cached_property
-    def compared(self) -> Comparison | None:
+    def compared(self) -> show.Comparison | None:
         """Two discards side by side, if they are requested."""
         pair = self.visit.options.compared
-        return compare_discards(self.found, pair, self.state, self._with()) if pair else None
+        return show.compare_discards(self.found, pair, self.state, self._with()) if pair else None
 
     @property
     def random_draw(self) -> str | None:
@@ -361,7 +345,7 @@ def _answered(
         analysis,
         looks_ahead=has_answer,
         state=state,
-        marks=marks_beside(analysis.best, options.cut) if options.cut else None,
+        marks=show.marks_beside(analysis.best, options.cut) if options.cut else None,
         estimates={tile: row for tile, (_, row) in estimates.rows.items() if tile}
         if estimates
         else None,

@@ -15,16 +15,8 @@ from analyzer.errors import MESSAGES, AnalyzerError
 from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
-from webapp.analysis import exports, show
+from webapp.analysis import exports, hands, show
 from webapp.analysis.entry import NavLink, invalid_report, picked_link, start_page
-from webapp.analysis.hands import (
-    InvalidHandsError,
-    ReportHand,
-    check_bounds,
-    read_hands,
-    report_hand,
-    several_hands,
-)
 from webapp.analysis.page import analysis_page
 from webapp.analysis.query import (
     PATHS,
@@ -198,7 +190,7 @@ def html_report() -> Response:
         response = _report(render_html, "text/html")
     except RetryLaterError as error:
         raise ServiceUnavailable(retry_after=error.seconds) from error
-    except InvalidHandsError as error:
+    except hands.InvalidHandsError as error:
         page = invalid_report(error, request.args)
         return Response(render_template("analysis/invalid_report.html", page=page), error.status)
     response.headers["Content-Security-Policy"] = SERVED_POLICY
@@ -227,25 +219,27 @@ def _next_hand(link: str) -> Redirect:
 
 def _report(render: Callable[..., str], mimetype: str) -> Response:
     """Return the report on the hand of the address, or on all of its hands."""
-    given = several_hands(_pairs())
+    given = hands.several_hands(_pairs())
     if not given:
         query = require_hand_query(request.args)
         text = render(_report_hands([query], request.args), site_url=site_root())
         return shown_file(text, mimetype, query.hand)
-    check_bounds(given, len(request.query_string))
+    hands.check_bounds(given, len(request.query_string))
     forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
     is_expected = require_options(request.args, [EXPECT]).is_expected
     units = HELD_UNITS if is_expected else REPORT
     holding, begin = Holding(units * (len(given) - 1)), thread_time()
     try:
-        queries = read_hands(given, read_fields(request.args) | forms)
+        queries = hands.read_hands(given, read_fields(request.args) | forms)
         text = render(_report_hands(queries, request.args), site_url=site_root())
     finally:
         holding.settle(thread_time() - begin)
     return named_file(text, mimetype, f"hairi-{len(given)}-hands")
 
 
-def _report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) -> list[ReportHand]:
+def _report_hands(
+    queries: Sequence[HandQuery], arguments: Mapping[str, str]
+) -> list[hands.ReportHand]:
     """Return the hands of a report, with their estimates if requested and possible.
 
     A single hand has an explained row, which doubles the time; it may have a thrown tile. Several
@@ -259,9 +253,9 @@ def _report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) ->
     if len(queries) == 1 and (thrown := thrown_tile(queries[0], arguments)):
         with for_programs():
             decision = tuple(decision_lines(offer_of(thrown)))
-        return [replace(report_hand(queries[0]), decision=decision)]
+        return [replace(hands.report_hand(queries[0]), decision=decision)]
     if not require_options(arguments, [EXPECT]).is_expected:
-        return [report_hand(query) for query in queries]
+        return [hands.report_hand(query) for query in queries]
     assumptions = read_assumptions(arguments)
     opens = arguments if len(queries) == 1 else None
     end = thread_time() + MOST_UNITS_OF_MANY_HANDS * UNIT_SECONDS
@@ -272,9 +266,9 @@ def _report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) ->
 
 def _estimated(
     query: HandQuery, assumptions: Assumptions, opens: Mapping[str, str] | None, *, has_time: bool
-) -> ReportHand:
+) -> hands.ReportHand:
     """Return a hand with its estimates; `opens` has the row that is explained, None: no row."""
-    hand = report_hand(query)
+    hand = hands.report_hand(query)
     question = estimate_query(query, assumptions)
     if question.refusal or hand.analysis.shanten.value < 0:
         return hand

@@ -324,18 +324,15 @@ def facts_of(asked: HandQuery | Analysis, *, has_points: bool = False) -> tuple[
     """
     hand, situation, rules = asked.hand, asked.situation, asked.rules
     return (
-        *_called(hand),
+        *_number(CALLED, (MAX_TILES - hand.size) // 3 if hand.size % 3 else 0),
         *_rules(hand, situation, rules),
+        *_number("nuki", situation.nuki),
         *_dora(hand, situation, rules),
         *_winds(situation, has_points),
-        *_table(situation),
+        *_number("turn", situation.turn),
+        *_tiles("river", situation.river),
+        *_tiles("visible", situation.visible),
     )
-
-
-def _called(hand: Hand) -> Iterator[Fact]:
-    missing = (MAX_TILES - hand.size) // 3
-    if missing and hand.size % 3:
-        yield _number(CALLED, missing)
 
 
 def _rules(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
@@ -345,20 +342,16 @@ def _rules(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
         left = jokers_left(hand, situation, rules)
         words = Message("%(num)s left", plural="%(num)s left", num=left)
         yield Fact("jokers", (rules.joker_tile,), value=left, words=words)
-    if situation.nuki:
-        yield _number("nuki", situation.nuki)
 
 
 def _dora(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
     indicators = situation.dora_indicators
-    if not indicators:
-        return
-    dora = tuple(TILES[dora_of(tile, rules)] for tile in indicators)
-    held = count_dora(hand, situation, rules)
-    words = Message("%(num)s in hand", plural="%(num)s in hand", num=held)
-    yield Fact("dora", indicators, dora, held, words)
-    if reds := sum(tile.is_red for tile in hand.shown):
-        yield _number("red_fives", reds)
+    if indicators:
+        dora = tuple(TILES[dora_of(tile, rules)] for tile in indicators)
+        held = count_dora(hand, situation, rules)
+        words = Message("%(num)s in hand", plural="%(num)s in hand", num=held)
+        yield Fact("dora", indicators, dora, held, words)
+        yield from _number("red_fives", sum(tile.is_red for tile in hand.shown))
 
 
 def _winds(situation: Situation, has_points: bool) -> Iterator[Fact]:
@@ -367,13 +360,11 @@ def _winds(situation: Situation, has_points: bool) -> Iterator[Fact]:
             yield Fact(key, value=wind, words=WINDS[wind - 1])
 
 
-def _table(situation: Situation) -> Iterator[Fact]:
-    if situation.turn:
-        yield _number("turn", situation.turn)
-    for key, tiles in (("river", situation.river), ("visible", situation.visible)):
-        if tiles:
-            yield Fact(key, tiles)
+def _tiles(key: str, tiles: tuple[Tile, ...]) -> Iterator[Fact]:
+    if tiles:
+        yield Fact(key, tiles)
 
 
-def _number(key: str, number: int) -> Fact:
-    return Fact(key, value=number, words=Message("%(number)s", {"number": number}))
+def _number(key: str, number: int | None) -> Iterator[Fact]:
+    if number:
+        yield Fact(key, value=number, words=Message("%(number)s", {"number": number}))
