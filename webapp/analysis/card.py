@@ -148,9 +148,9 @@ def _state(analysis: Analysis) -> Message:
     return win_words(value) if value.drawn else WITHOUT_YAKU
 
 
-def _dora(asked: HandQuery | Analysis) -> tuple[str, ...]:
-    indicators = asked.situation.dora_indicators[:MOST_DORA]
-    return tuple(str(TILES[dora_of(tile, asked.rules)]) for tile in indicators)
+def _dora(question: HandQuery | Analysis) -> tuple[str, ...]:
+    indicators = question.situation.dora_indicators[:MOST_DORA]
+    return tuple(str(TILES[dora_of(tile, question.rules)]) for tile in indicators)
 
 
 def _answer(analysis: Analysis) -> HandAnswer:

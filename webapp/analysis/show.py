@@ -316,13 +316,13 @@ def chip_of(fact: Fact) -> ChipView:
     return ChipView(name=name, tiles=fact.tiles, words=fact.words, is_in_hand=is_in_hand)
 
 
-def facts_of(asked: HandQuery | Analysis, *, has_points: bool = False) -> tuple[Fact, ...]:
+def facts_of(question: HandQuery | Analysis, *, has_points: bool = False) -> tuple[Fact, ...]:
     """Return the facts besides the hand, in the order that players expect.
 
     With `has_points`, for an answer with points, winds that are not given are those by which it
     is scored.
     """
-    hand, situation, rules = asked.hand, asked.situation, asked.rules
+    hand, situation, rules = question.hand, question.situation, question.rules
     return (
         *_number(CALLED, (MAX_TILES - hand.size) // 3 if hand.size % 3 else 0),
         *_rules(hand, situation, rules),
