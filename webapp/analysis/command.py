@@ -1,11 +1,10 @@
 """`hairi analyze`: reads hands with the options of the command line, writes one layout."""
 
-from __future__ import annotations
-
 import os
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import click
 
@@ -13,7 +12,14 @@ from analyzer.notation import format_hand
 from analyzer.notation.writers import WRITERS
 from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.document import analysis_model
-from webapp.analysis.hands import GivenHand, InvalidHandsError, read_hands, report_hand
+from webapp.analysis.hands import (
+    Fault,
+    GivenHand,
+    InvalidHandsError,
+    ReportHand,
+    read_hands,
+    report_hand,
+)
 from webapp.analysis.report import (
     LONG,
     format_table,
@@ -28,17 +34,12 @@ from webapp.expectation.show import BEST
 from webapp.expectation.text import format_estimates
 from webapp.language.speech import gettext
 from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
+from webapp.query.hand import HandQuery
 from webapp.query.parameters import BESIDE_HAND, options_of, read
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.input import ListedHand, RefusedError, format_problem, listed_hands, refusal
 from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
 from webapp.terminal.output import cannot_write, json_text, refuse_picture_on_screen, write_answer
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from webapp.analysis.hands import Fault, ReportHand
-    from webapp.query.hand import HandQuery
 
 OPTIONS = (EXPECT, *ASSUMPTIONS, EXPLAIN)
 ESTIMATE_FORMATS = ("table", "json", "md", "html")
@@ -104,7 +105,8 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
     folder = _image_folder(images, output)
-    data = _render(reports, layout, site_url, folder, wish, outlook)
+    explain = wish.explain if wish else EXPLAIN.default
+    data = _render(reports, layout, site_url, folder, explain, outlook)
     if images is not None:
         _write_images(reports, images)
     write_answer(data, output)
@@ -132,12 +134,13 @@ def _render(
     layout: str,
     site_url: str,
     image_folder: str | None,
-    wish: EstimateWish | None,
+    explain: str,
     has_outlook: bool,
 ) -> bytes:
     """Return the answers for all hands in one layout.
 
-    `has_outlook` adds the outlook of each discard to table and json; reports always have it.
+    `explain` are the rows of estimates that are taken apart; `has_outlook` adds the outlook of each
+    discard to table and json; reports always have it.
 
     Raises:
         RefusedError: tenhou's text cannot express a hand.
@@ -146,7 +149,6 @@ def _render(
         from webapp.pictures.strip import draw_hand  # noqa: PLC0415
 
         return draw_hand(hands[0].analysis.hand, scale=2)
-    explain = wish.explain if wish else EXPLAIN.default
     match layout:
         case "json":
             text = _json(hands, explain, has_outlook=has_outlook)

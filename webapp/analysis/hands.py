@@ -6,39 +6,32 @@ apply to every hand. A hand that is given as the link to its page also has the p
 link, unless the same parameters are given.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from analyzer.analysis import Analysis
 from analyzer.errors import quote
 from analyzer.notation.address import MODES
 from analyzer.outlook import FARTHEST
+from analyzer.tiles import Tile
+from analyzer.winning import Decomposition
 from webapp.analysis import show
 from webapp.analysis.answer import HandAnswer, answer_hand, first_discards, scorer
 from webapp.analysis.show import CALLED, WIND_WORDS, Fact, facts_of
+from webapp.expectation.answer import Estimates
 from webapp.expectation.show import Findings, Opened, findings_of
 from webapp.expectation.words import assumptions
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import phrase
 from webapp.language.words import LABELLED
-from webapp.query.hand import require_hand_query
+from webapp.query.estimates import Assumptions
+from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.reports.paper import laid_hand
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from analyzer.analysis import Analysis
-    from analyzer.tiles import Tile
-    from analyzer.winning import Decomposition
-    from webapp.expectation.answer import Estimates
-    from webapp.query.estimates import Assumptions
-    from webapp.query.hand import HandQuery
 
 MOST_HANDS = 20
 """Most hands in an address of a report; the slowest takes 30 ms of processor time."""
@@ -286,7 +279,7 @@ class ReportHand:
         if self.findings and self.findings.panel:
             yield from self.findings.panel.won_on
 
-    def with_estimates(self, estimates: Estimates, opened: Opened | None) -> ReportHand:
+    def with_estimates(self, estimates: Estimates, opened: Opened | None) -> "ReportHand":
         """Return the hand with estimates; without an `opened` row, none is explained."""
         findings = findings_of(estimates, first_discards(self.analysis), opened)
         return replace(self, estimates=estimates, findings=findings)

@@ -1,7 +1,5 @@
 """The page of a hand, or of a hand and a tile that another player threw."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any

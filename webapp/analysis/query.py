@@ -10,21 +10,20 @@ guess=8s               the discard that the visitor names, or none for no idea: 
 Cards and previews of a question never contain the answer, with or without a guess.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from analyzer.dealing import KINDS, Wish
 from analyzer.errors import InvalidSituationError
+from analyzer.hand import Hand
 from analyzer.notation.address import MODES
 from analyzer.situation import EMPTY_SITUATION, check_situation
+from analyzer.tiles import Tile
 from webapp.expectation.query import ThrownQuery, estimate_query, thrown_query
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.box import Box
-from webapp.parts.chat_facts import facts_in, find_offer
+from webapp.parts.chat_facts import ChatOffer, facts_in, find_offer
 from webapp.parts.clicks import HAND, MELD_TARGETS, PARTIAL, Aim, read_aim
 from webapp.parts.picker import FULL
 from webapp.parts.table_options import (
@@ -47,16 +46,10 @@ from webapp.query.hand import (
     read_mode,
     with_pasted,
 )
-from webapp.query.links import for_next_hand, hand_link, read_rules
+from webapp.query.links import LinkState, for_next_hand, hand_link, read_rules
 from webapp.query.parameter_kinds import LONGEST_HAND, Choice, Sample, Switch
 from webapp.query.parameters import NAMES, TILES, read, read_each
 from webapp.query.problems import InvalidRequestError, Problem
-
-if TYPE_CHECKING:
-    from analyzer.hand import Hand
-    from analyzer.tiles import Tile
-    from webapp.parts.chat_facts import ChatOffer
-    from webapp.query.links import LinkState
 
 ASK = Switch(
     "ask",

@@ -1,11 +1,12 @@
 """The page that asks what to discard, and shows the answer beside the visitor's guess."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
+from analyzer.outlook import Outlook
+from analyzer.tiles import Tile
 from webapp.analysis.answer import HandAnswer, answer_hand, best_discards
 from webapp.analysis.query import NO_GUESS, Question, question_link, with_question
 from webapp.analysis.show import alone, chip_of, facts_of, marks_beside, table_facts
@@ -13,19 +14,12 @@ from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.hand_facts import ChipView, HandTileView, MeldView, hand_tiles, meld_view
 from webapp.parts.pieces import TilePlaces, tile_places
+from webapp.parts.rows import Accepted, Row
 from webapp.parts.table_headings import ColumnView, columns_of
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
+from webapp.query.hand import HandQuery
 from webapp.query.links import RELATIVE, LinkState, format_parameters, hand_link
 from webapp.site.addresses import card_address, embed_address
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from analyzer.analysis import Analysis
-    from analyzer.outlook import Outlook
-    from analyzer.tiles import Tile
-    from webapp.parts.rows import Accepted, Row
-    from webapp.query.hand import HandQuery
 
 
 @dataclass(frozen=True, slots=True)

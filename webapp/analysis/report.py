@@ -1,34 +1,29 @@
 """The report on hands: their answers, rendered by analysis/report.*; or as text for a terminal."""
 
-from __future__ import annotations
-
 import shutil
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
+from analyzer.hand import Hand
 from analyzer.tenhou import format_tenhou, tenhou_refusal
+from analyzer.winning import Decomposition
 from analyzer.wording import counted
 from webapp.analysis import show
+from webapp.analysis.answer import HandAnswer
 from webapp.analysis.hands import ReportHand
+from webapp.analysis.show import Fact
 from webapp.language.messages import say
 from webapp.language.words import copies, shanten_words
 from webapp.parts.columns import ACCEPTS, COLUMNS, FIGURES, Column
+from webapp.parts.rows import Row
 from webapp.parts.win_value import figures, long_words
 from webapp.query.estimates import EXPECT, format_assumptions
 from webapp.query.links import LinkState, hand_link
 from webapp.reports.environment import png_path, render_report
 from webapp.reports.paper import TENHOU, by_suit, laid_hand, quoted_site
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
-
-    from analyzer.hand import Hand
-    from analyzer.winning import Decomposition
-    from webapp.analysis.answer import HandAnswer
-    from webapp.analysis.show import Fact
-    from webapp.parts.rows import Row
 
 TOOLS: dict[str, Any] = {
     "figures": figures,

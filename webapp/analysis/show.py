@@ -1,17 +1,20 @@
 """What the forms of an answer show of it besides its own attributes: what follows a row, the marks
 of a row, the tiles of a reading, two discards side by side, the facts besides the hand."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from analyzer.hand import MAX_TILES
-from analyzer.outlook import FARTHEST
-from analyzer.rules import RIICHI
-from analyzer.situation import count_dora, dora_of, jokers_left
+from analyzer.analysis import Analysis
+from analyzer.discards import Discard
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.outlook import FARTHEST, Step
+from analyzer.rules import RIICHI, Rules
+from analyzer.situation import Situation, count_dora, dora_of, jokers_left
 from analyzer.tenhou import NEW_HAND, format_header
-from analyzer.tiles import TILES
+from analyzer.tiles import TILES, Tile
+from analyzer.ukeire import Ukeire
+from analyzer.winning import Block, Decomposition, Shape
 from webapp.language.messages import Message, say
 from webapp.language.words import (
     FORMS,
@@ -27,23 +30,9 @@ from webapp.parts.hand_facts import (
     ChipView,
     form_views,  # noqa: F401 (for templates)
 )
-from webapp.parts.rows import make_rows, outlooks_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from analyzer.analysis import Analysis
-    from analyzer.discards import Discard
-    from analyzer.hand import Hand
-    from analyzer.outlook import Step
-    from analyzer.rules import Rules
-    from analyzer.situation import Situation
-    from analyzer.tiles import Tile
-    from analyzer.ukeire import Ukeire
-    from analyzer.winning import Block, Decomposition, Shape
-    from webapp.parts.rows import Accepted, Row
-    from webapp.query.hand import HandQuery
-    from webapp.query.links import LinkState
+from webapp.parts.rows import Accepted, Row, make_rows, outlooks_of
+from webapp.query.hand import HandQuery
+from webapp.query.links import LinkState
 
 UNKNOWN = "–"
 """Text for a figure that a discard does not have."""
