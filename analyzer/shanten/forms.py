@@ -33,18 +33,19 @@ class Shanten:
     thirteen_orphans: int | None
 
     @property
-    def by_form(self) -> dict[Form, int | None]:
-        """The shanten of each form."""
-        return {
+    def by_form(self) -> dict[Form, int]:
+        """The shanten of each form that is possible."""
+        found: dict[Form, int | None] = {
             "regular": self.regular,
             "seven_pairs": self.seven_pairs,
             "thirteen_orphans": self.thirteen_orphans,
         }
+        return {form: value for form, value in found.items() if value is not None}
 
     @property
     def standard(self) -> int:
         """The least of all forms."""
-        return min(value for value in self.by_form.values() if value is not None)
+        return min(self.by_form.values())
 
 
 def shanten(hand: Hand, *, forms: Forms = "standard", rules: Rules | None = None) -> Shanten:

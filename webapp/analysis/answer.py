@@ -9,12 +9,12 @@ thirteen or fourteen tiles, have none.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-import analyzer
 from analyzer.hand import MAX_TILES
 from analyzer.outlook import FARTHEST
+from analyzer.riichi import TENHOU, InvalidWinError, NoYakuError, Win, points, score_win
 from webapp.expectation.query import PLAYERS
 from webapp.language.messages import Message, fill, say
 from webapp.language.words import odd_size_note, shanten_sentence, tile_name
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from analyzer.discards import Discard
     from analyzer.hand import Hand
     from analyzer.outlook import Outlook
-    from analyzer.riichi import Account, Score, Win
+    from analyzer.riichi import Account, Score
     from analyzer.tiles import Tile
     from analyzer.ukeire import Ukeire
     from webapp.expectation.page import EstimatesView
@@ -259,31 +259,23 @@ def _described(answer: Answer, text: str, shanten: int) -> str:
 
 
 def scorer(analysis: Analysis, *, has_draws: bool = True) -> ValuesOf:
-    """Return what returns the points of waits; own draws are scored only with `has_draws`.
+    """Return what returns the points of waits that have copies left; of own draws if `has_draws`.
 
     A furiten hand cannot win on a discard, so without draws it has none.
     """
 
     def values_of(discarded: Tile | None, waits: Ukeire, is_furiten: bool) -> dict[Tile, WinValue]:
-        """Return the points of the waits after a discard."""
-        if is_furiten and not has_draws:
+        """Return the points of the waits after a discard, or before a draw."""
+        hand = analysis.hand if discarded is None else analysis.hand.without(discarded)
+        is_scored = hand.size == MAX_TILES - 1 and analysis.rules.name in PLAYERS
+        if not is_scored or (is_furiten and not has_draws):
             return {}
-        return values_of_waits(analysis, discarded, waits, has_draws=has_draws)
+        values = {
+            tile: _value(analysis, hand.with_drawn(tile), has_draws) for tile, left in waits if left
+        }
+        return {tile: value for tile, value in values.items() if value}
 
     return values_of
-
-
-def values_of_waits(
-    analysis: Analysis, discarded: Tile | None, waits: Ukeire, *, has_draws: bool = True
-) -> dict[Tile, WinValue]:
-    """Return the value of each wait that has copies left, after a discard or before a draw."""
-    hand = analysis.hand if discarded is None else analysis.hand.without(discarded)
-    if hand.size != MAX_TILES - 1 or analysis.rules.name not in PLAYERS:
-        return {}
-    values = {
-        tile: _value(analysis, hand.with_drawn(tile), has_draws) for tile, left in waits if left
-    }
-    return {tile: value for tile, value in values.items() if value}
 
 
 def value_of_win(analysis: Analysis) -> WinValue | None:
@@ -298,13 +290,22 @@ def _value(analysis: Analysis, hand: Hand, has_draws: bool) -> WinValue | None:
     """Return the value of a complete hand; None if such a win is impossible, as in the fourth
     seat with three players.
     """
-    is_closed = not any(meld.is_open for meld in hand.melds)
+    table, is_closed = analysis.situation, not any(meld.is_open for meld in hand.melds)
+    round_wind, seat_wind = table.winds
     try:
-        ready = _win(analysis, hand, riichi=is_closed)
-    except analyzer.riichi.InvalidWinError:
+        win = Win(
+            hand=hand,
+            riichi=is_closed,
+            round_wind=round_wind,
+            seat_wind=seat_wind,
+            dora_indicators=table.dora_indicators,
+            nuki=table.nuki,
+            rules=TENHOU.for_players(PLAYERS[analysis.rules.name]),
+        )
+    except InvalidWinError:
         return None
-    score = _score(ready)
-    drawn = _score(_win(analysis, hand, self_drawn=True)) if has_draws else None
+    score = _score(win)
+    drawn = _score(replace(win, riichi=False, self_drawn=True)) if has_draws else None
     ron = None
     if score:
         ron = _without_riichi(score) if is_closed else score.points
@@ -316,28 +317,12 @@ def _value(analysis: Analysis, hand: Hand, has_draws: bool) -> WinValue | None:
     )
 
 
-def _win(analysis: Analysis, hand: Hand, **flags: bool) -> Win:
-    table = analysis.situation
-    round_wind, seat_wind = table.winds
-    fields: dict[str, Any] = {
-        "round_wind": round_wind,
-        "seat_wind": seat_wind,
-        "dora_indicators": table.dora_indicators,
-        "nuki": table.nuki,
-        "rules": analyzer.riichi.TENHOU.for_players(PLAYERS[analysis.rules.name]),
-        **flags,
-    }
-    win: Win = analyzer.riichi.Win(hand=hand, **fields)
-    return win
-
-
 def _score(win: Win) -> Score | None:
     """Return the score of a win; None without a yaku."""
     try:
-        score: Score = analyzer.riichi.score_win(win)
-    except analyzer.riichi.NoYakuError:
+        return score_win(win)
+    except NoYakuError:
         return None
-    return score
 
 
 def _without_riichi(score: Score) -> int | None:
@@ -354,14 +339,9 @@ def _less_riichi(account: Account, win: Win) -> int:
     kinds = [line.yaku.kind for line in account.yaku]
     if kinds.count("yaku") == 1:
         return 0
-    paid: int = analyzer.riichi.points(
-        account.han - RIICHI_HAN,
-        account.fu,
-        dealer=win.is_dealer,
-        self_drawn=False,
-        rules=win.rules,
-    ).total
-    return paid
+    han = account.han - RIICHI_HAN
+    paid = points(han, account.fu, dealer=win.is_dealer, self_drawn=False, rules=win.rules)
+    return paid.total
 
 
 def estimates_in_words(view: EstimatesView | None) -> str:

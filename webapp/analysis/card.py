@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
-from analyzer.rules import Rules
-from analyzer.situation import Situation, dora_of
+from analyzer.situation import dora_of
 from analyzer.tiles import TILES, Tile
 from analyzer.winning import Decomposition
 from webapp.analysis.answer import (
@@ -27,36 +26,16 @@ from webapp.expectation.query import EstimateQuery, estimate_query, read_assumpt
 from webapp.expectation.show import row_estimates
 from webapp.expectation.thrown import HEADS, POINTS, SOURCES, WON, decision, decision_text
 from webapp.expectation.waiting import quick_estimates, quick_offer
+from webapp.language import words
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number, percent
-from webapp.language.words import (
-    FORMS,
-    LABELLED,
-    QUESTION,
-    more_ways,
-    odd_size_note,
-    shanten_words,
-    tile_count,
-)
 from webapp.parts.answer_line import answer_text
 from webapp.parts.columns import ESTIMATES
 from webapp.parts.rows import Row
 from webapp.parts.table_options import read_options
 from webapp.parts.win_value import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
-from webapp.pictures.model import (
-    DEAD,
-    DRAWS,
-    FURITEN,
-    MOST_ROWS,
-    NOTHING,
-    WAITS,
-    Card,
-    CardRow,
-    Preview,
-    Summary,
-    begin_on_card,
-    say_on_card,
-)
+from webapp.pictures import model
+from webapp.pictures.model import Card, CardRow, Summary, begin_on_card, say_on_card
 from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 from webapp.query.problems import InvalidRequestError
@@ -76,7 +55,7 @@ ESTIMATE_PHRASES = (
     *HEADS.values(),
     *SOURCES.values(),
     *(each.name for each in ESTIMATES),
-    LABELLED,
+    words.LABELLED,
     PASS,
     WIN,
     POINTS,
@@ -92,17 +71,17 @@ def analysis_card(analysis: Analysis) -> Card:
     """Return the card of a hand."""
     hand, value = analysis.hand, analysis.shanten.value
     has_odd_size = hand.size % 3 == 0
-    rows = tuple(_rows(_answer(analysis)))
-    note = odd_size_note(hand.size) if has_odd_size else None if rows else NOTHING
+    rows = _rows(_answer(analysis))
+    note = words.odd_size_note(hand.size) if has_odd_size else None if rows else model.NOTHING
     hidden = len(analysis.readings) - MOST_READINGS
     return Card(
-        headline=begin_on_card(tile_count(hand.size) if has_odd_size else _state(analysis)),
+        headline=begin_on_card(words.tile_count(hand.size) if has_odd_size else _state(analysis)),
         hand=hand,
         best=best_places(analysis),
-        dora=_dora(analysis.situation, analysis.rules),
-        following=begin_on_card(WAITS if value <= 0 and not has_odd_size else DRAWS),
+        dora=_dora(analysis),
+        following=begin_on_card(model.WAITS if value <= 0 and not has_odd_size else model.DRAWS),
         rows=rows,
-        more=say_on_card(more_ways(hidden)) if hidden > 0 else "",
+        more=say_on_card(words.more_ways(hidden)) if hidden > 0 else "",
         note=say_on_card(note) if note else "",
     )
 
@@ -121,16 +100,16 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
         replace(
             _discard(discards[str(TILES[row.tile.kind])]),
             discard=row.tile,
-            is_best=row in estimates.expectation.level,
+            is_best=row in expectation.level,
             figures=tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
             value=(),
         )
-        for row in expectation.rows[:MOST_ROWS]
+        for row in expectation.rows[: model.MOST_ROWS]
         if row.tile
     ]
     return replace(
         card,
-        best=frozenset(places[row.tile] for row in estimates.expectation.level if row.tile),
+        best=frozenset(places[row.tile] for row in expectation.level if row.tile),
         columns=tuple(begin_on_card(each.name) for each in COLUMNS),
         rows=tuple(rows),
     )
@@ -144,24 +123,29 @@ def estimate_words(row: EstimatedRow) -> str:
 
 def question_card(query: HandQuery) -> Card:
     """Return the card that asks what to discard: the hand without the answer."""
-    hand, situation, rules = query.reading.hand, query.state.situation, query.state.rules
     return Card(
-        headline=begin_on_card(QUESTION if hand.drawn else tile_count(hand.size)),
-        hand=hand,
-        dora=_dora(situation, rules),
+        headline=begin_on_card(_question_words(query)),
+        hand=query.hand,
+        dora=_dora(query),
     )
+
+
+def _question_words(query: HandQuery) -> Message:
+    """Return the question; of a hand that draws before it discards, its size."""
+    return words.QUESTION if query.hand.drawn else words.tile_count(query.hand.size)
 
 
 def _state(analysis: Analysis) -> Message:
     """Return shanten in words; for a complete hand, its value."""
-    state, value = shanten_words(analysis.shanten.value), value_of_win(analysis)
+    state, value = words.shanten_words(analysis.shanten.value), value_of_win(analysis)
     if value is None:
         return state
     return win_words(value) if value.drawn else WITHOUT_YAKU
 
 
-def _dora(situation: Situation, rules: Rules) -> tuple[Tile, ...]:
-    return tuple(TILES[dora_of(tile, rules)] for tile in situation.dora_indicators[:MOST_DORA])
+def _dora(question: HandQuery | Analysis) -> tuple[Tile, ...]:
+    indicators = question.situation.dora_indicators[:MOST_DORA]
+    return tuple(TILES[dora_of(tile, question.rules)] for tile in indicators)
 
 
 def _answer(analysis: Analysis) -> HandAnswer:
@@ -170,11 +154,11 @@ def _answer(analysis: Analysis) -> HandAnswer:
     return answer_hand(analysis, looks_ahead=False, values_of=values_of)
 
 
-def _rows(answer: HandAnswer) -> Iterator[CardRow]:
+def _rows(answer: HandAnswer) -> tuple[CardRow, ...]:
     if answer.analysis.readings:
-        yield from (_reading(each) for each in answer.analysis.readings[:MOST_READINGS])
-    else:
-        yield from (_discard(row) for row in answer.kept[:MOST_ROWS] if row.tile or row.accepted)
+        return tuple(map(_reading, answer.analysis.readings[:MOST_READINGS]))
+    rows = answer.kept[: model.MOST_ROWS]
+    return tuple(_discard(row) for row in rows if row.tile or row.accepted)
 
 
 def _discard(row: Row) -> CardRow:
@@ -182,7 +166,7 @@ def _discard(row: Row) -> CardRow:
         discard=row.tile,
         is_best=row.is_best,
         accepted=tuple((one.tile, one.left) for one in row.accepted),
-        total=say_on_card(tile_count(row.count)),
+        total=say_on_card(words.tile_count(row.count)),
         mark=_mark(row),
         value=tuple(short_parts(row.values)),
     )
@@ -190,13 +174,13 @@ def _discard(row: Row) -> CardRow:
 
 def _mark(row: Row) -> str:
     if row.is_furiten:
-        return say_on_card(FURITEN)
-    return say_on_card(DEAD) if row.is_dead else ""
+        return say_on_card(model.FURITEN)
+    return say_on_card(model.DEAD) if row.is_dead else ""
 
 
 def _reading(reading: Decomposition) -> CardRow:
     groups = tuple(part.tiles for part in reading.parts)
-    return CardRow(label=say_on_card(FORMS[reading.form][0]), groups=groups)
+    return CardRow(label=say_on_card(words.FORMS[reading.form][0]), groups=groups)
 
 
 def offer_card(card: Card, offer: Offer) -> Card:
@@ -220,13 +204,13 @@ def _offer_headline(offer: Offer) -> Message:
     head = decision(offer)
     if not offer.winning:
         return head
-    return fill(LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))
+    return fill(words.LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))
 
 
 def _chosen(offer: Offer) -> list[OfferLine]:
     """Return the best answers, including passing."""
     others = [line for line in offer if line is not offer.passing]
-    return [offer.passing, *others[: MOST_ROWS - 1]]
+    return [offer.passing, *others[: model.MOST_ROWS - 1]]
 
 
 def _offer_row(offer: Offer, line: OfferLine) -> CardRow:
@@ -244,18 +228,15 @@ def _card(arguments: Mapping[str, str]) -> Card:
     if hides_answer(arguments):
         return question_card(query)
     analysis = query.analyze()
-    thrown = thrown_tile(query, arguments)
-    if thrown is not None:
-        offer = quick_offer(thrown)
-        card = analysis_card(analysis)
-        return offer_card(card, offer) if offer else replace(card, is_lasting=False)
-    wanted = _estimates_wanted(query, analysis, arguments)
-    if wanted is None:
+    if thrown := thrown_tile(query, arguments):
+        if offer := quick_offer(thrown):
+            return offer_card(analysis_card(analysis), offer)
+    elif wanted := _estimates_wanted(query, analysis, arguments):
+        if estimates := quick_estimates(wanted):
+            return estimated_card(analysis, estimates)
+    else:
         return analysis_card(analysis)
-    estimates = quick_estimates(wanted)
-    if estimates is None:
-        return replace(analysis_card(analysis), is_lasting=False)
-    return estimated_card(analysis, estimates)
+    return replace(analysis_card(analysis), is_lasting=False)
 
 
 def _estimates_wanted(
@@ -276,40 +257,39 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     query = read_hand_query(arguments)
     if query is None:
         return None
-    hand = query.reading.hand
     if hides_answer(arguments):
-        words = QUESTION if hand.drawn else tile_count(hand.size)
-        return Summary(hand, say(words), question_link(query))
-    decision = _decision(query, arguments)
-    if decision:
-        return Summary(hand, *decision)
-    options, analysis = read_options(arguments)[0], query.analyze()
-    state = answer_text(answer_of(analysis))
-    wanted = _estimates_wanted(query, analysis, arguments)
-    estimates = quick_estimates(wanted) if wanted else None
-    if estimates:
-        best = estimates.expectation.best.tile
-        state = f"{state} · {estimate_sentence(best, row_estimates(estimates)[best].figures)}"
-    return Summary(hand, state, hand_link(query.reading.query, question_state(query, options)))
+        return Summary(query.hand, say(_question_words(query)), question_link(query))
+    state = question_state(query, read_options(arguments)[0])
+    sentence = _decision(query, arguments) or _answer_words(query, arguments)
+    return Summary(query.hand, sentence, hand_link(query.reading.query, state))
 
 
-def _decision(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, str] | None:
-    """Return the answer to the thrown tile of a link, and the link of its card.
+def _decision(query: HandQuery, arguments: Mapping[str, str]) -> str:
+    """Return the answer to the thrown tile of a link; empty without one, or without an answer now.
 
-    None if there is no such tile or no answer now; the preview then shows the hand.
+    The preview then shows the hand.
     """
-    options = read_options(arguments, query.reading.hand)[0]
     try:
         thrown = thrown_tile(query, arguments)
         offer = quick_offer(thrown) if thrown else None
     except InvalidRequestError:
-        return None
-    if offer is None:
-        return None
-    return decision_text(offer), hand_link(query.reading.query, question_state(query, options))
+        return ""
+    return decision_text(offer) if offer else ""
 
 
-PREVIEW = Preview(
+def _answer_words(query: HandQuery, arguments: Mapping[str, str]) -> str:
+    """Return the answer to a hand, and its estimates if they are requested."""
+    analysis = query.analyze()
+    sentence = answer_text(answer_of(analysis))
+    wanted = _estimates_wanted(query, analysis, arguments)
+    estimates = quick_estimates(wanted) if wanted else None
+    if estimates is None:
+        return sentence
+    best = estimates.expectation.best.tile
+    return f"{sentence} · {estimate_sentence(best, row_estimates(estimates)[best].figures)}"
+
+
+PREVIEW = model.Preview(
     paths=tuple(path[1:] for path in PATHS),
     rules="",
     card=_card,

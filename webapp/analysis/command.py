@@ -1,20 +1,25 @@
 """`hairi analyze`: reads hands with the options of the command line, writes one layout."""
 
-from __future__ import annotations
-
 import os
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import click
 
 from analyzer.notation import format_hand
 from analyzer.notation.writers import WRITERS
 from analyzer.tenhou import format_tenhou, tenhou_refusal
-from webapp.analysis.answer import first_discards
 from webapp.analysis.document import analysis_model
-from webapp.analysis.hands import GivenHand, InvalidHandsError, read_hands, report_hand, section_of
+from webapp.analysis.hands import (
+    Fault,
+    GivenHand,
+    InvalidHandsError,
+    ReportHand,
+    read_hands,
+    report_hand,
+)
 from webapp.analysis.report import (
     LONG,
     format_table,
@@ -24,24 +29,17 @@ from webapp.analysis.report import (
 )
 from webapp.expectation.answer import Estimates, explained_rows, make_estimates
 from webapp.expectation.document import expectation_model
-from webapp.expectation.query import EXPLAIN, SENTENCES, EstimateQuery
-from webapp.expectation.show import BEST, findings_of
+from webapp.expectation.query import EXPLAIN, SENTENCES, EstimateQuery, estimate_query
+from webapp.expectation.show import BEST
 from webapp.expectation.text import format_estimates
 from webapp.language.speech import gettext
 from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
-from webapp.query.parameters import BESIDE_HAND, names_of, options_of, read
+from webapp.query.hand import HandQuery
+from webapp.query.parameters import BESIDE_HAND, options_of, read
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.input import ListedHand, RefusedError, format_problem, listed_hands, refusal
 from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
 from webapp.terminal.output import cannot_write, json_text, refuse_picture_on_screen, write_answer
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from analyzer.analysis import Analysis
-    from webapp.analysis.hands import Fault, ReportHand
-    from webapp.expectation.schema import ExpectationModel
-    from webapp.terminal.input import ListedHand
 
 OPTIONS = (EXPECT, *ASSUMPTIONS, EXPLAIN)
 ESTIMATE_FORMATS = ("table", "json", "md", "html")
@@ -93,43 +91,42 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     wish = read_wish(arguments)
     if wish and layout not in ESTIMATE_FORMATS:
         raise click.UsageError(f"--expect needs one of {', '.join(ESTIMATE_FORMATS)}")
-    if wish and wish.is_explained and layout not in OUTLOOK_FORMATS:
+    if wish and wish.explain != EXPLAIN.default and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--explain needs table or json")
-    reports = _read_hands(listed, arguments, is_regular=regular)
+    queries = _read_queries(listed, arguments, is_regular=regular)
+    reports = [report_hand(query, each.title) for query, each in zip(queries, listed, strict=True)]
     if wish:
-        estimates = estimate_hands([each.analysis for each in reports], listed, wish)
         opened = None if layout == "table" else BEST
+        estimates = estimate_hands(queries, listed, wish.assumptions)
         reports = [
-            replace(
-                hand, estimates=e, findings=findings_of(e, first_discards(hand.analysis), opened)
-            )
-            for hand, e in zip(reports, estimates, strict=True)
+            hand.with_estimates(each, opened) for hand, each in zip(reports, estimates, strict=True)
         ]
     if layout == "png" and len(reports) != 1:
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
     folder = _image_folder(images, output)
-    data = _render(reports, layout, site_url, folder, wish, outlook)
+    explain = wish.explain if wish else EXPLAIN.default
+    data = _render(reports, layout, site_url, folder, explain, outlook)
     if images is not None:
         _write_images(reports, images)
     write_answer(data, output)
 
 
-def _read_hands(
+def _read_queries(
     listed: Sequence[ListedHand], arguments: Mapping[str, str], *, is_regular: bool
-) -> list[ReportHand]:
-    """Return the analysis of every hand; `arguments` apply to all of them.
+) -> list[HandQuery]:
+    """Return every hand; `arguments` apply to all of them.
 
     Raises:
         RefusedError: a text is not a hand, or an option is invalid or contradicts a hand.
     """
     try:
-        queries = read_hands([GivenHand(each.text, title=each.title) for each in listed], arguments)
+        queries = read_hands([GivenHand(each.text) for each in listed], arguments)
     except InvalidHandsError as error:
         raise RefusedError("\n".join(_sentences(listed, error.faults))) from error
     if is_regular:
-        queries = [replace(each, state=replace(each.state, mode="p")) for each in queries]
-    return [report_hand(query, each.title) for query, each in zip(queries, listed, strict=True)]
+        return [replace(each, state=replace(each.state, mode="p")) for each in queries]
+    return queries
 
 
 def _render(
@@ -137,12 +134,13 @@ def _render(
     layout: str,
     site_url: str,
     image_folder: str | None,
-    wish: EstimateWish | None,
+    explain: str,
     has_outlook: bool,
 ) -> bytes:
     """Return the answers for all hands in one layout.
 
-    `has_outlook` adds the outlook of each discard to table and json; reports always have it.
+    `explain` are the rows of estimates that are taken apart; `has_outlook` adds the outlook of each
+    discard to table and json; reports always have it.
 
     Raises:
         RefusedError: tenhou's text cannot express a hand.
@@ -151,29 +149,29 @@ def _render(
         from webapp.pictures.strip import draw_hand  # noqa: PLC0415
 
         return draw_hand(hands[0].analysis.hand, scale=2)
-    if layout == "json":
-        text = _json(hands, wish, has_outlook=has_outlook)
-    elif layout == "table":
-        text = _table(hands, wish, has_outlook=has_outlook)
-    elif layout == "html":
-        text = render_html(hands, site_url=site_url)
-    elif layout == "md":
-        text = render_markdown(hands, site_url=site_url, image_folder=image_folder)
-    elif layout == "tenhou":
-        text = _tenhou(hands)
-    else:
-        text = "".join(f"{WRITERS[layout](hand.analysis.hand)}\n" for hand in hands)
+    match layout:
+        case "json":
+            text = _json(hands, explain, has_outlook=has_outlook)
+        case "table":
+            text = _table(hands, explain, has_outlook=has_outlook)
+        case "html":
+            text = render_html(hands, site_url=site_url)
+        case "md":
+            text = render_markdown(hands, site_url=site_url, image_folder=image_folder)
+        case "tenhou":
+            text = _tenhou(hands)
+        case _:
+            text = "".join(f"{WRITERS[layout](hand.analysis.hand)}\n" for hand in hands)
     return text.encode()
 
 
-def _table(hands: Sequence[ReportHand], wish: EstimateWish | None, *, has_outlook: bool) -> str:
+def _table(hands: Sequence[ReportHand], explain: str, *, has_outlook: bool) -> str:
     looks_ahead = has_outlook or len(hands) <= LONG
     texts = []
     for hand in hands:
-        section = section_of(hand, looks_ahead=looks_ahead)
-        texts.append(format_table(section, has_outlook=has_outlook))
-        if hand.estimates and hand.findings and wish:
-            rows = explained_rows(hand.estimates, wish.explain)
+        texts.append(format_table(replace(hand, looks_ahead=looks_ahead), has_outlook=has_outlook))
+        if hand.estimates and hand.findings:
+            rows = explained_rows(hand.estimates, explain)
             texts.append(format_estimates(hand.estimates, rows, hand.findings.sentences(str)))
     return "\n".join(texts)
 
@@ -200,16 +198,14 @@ def _tenhou(hands: Sequence[ReportHand]) -> str:
     return "\n".join(format_tenhou(hand.analysis, hand.query) for hand in hands)
 
 
-def _json(hands: Sequence[ReportHand], wish: EstimateWish | None, *, has_outlook: bool) -> str:
+def _json(hands: Sequence[ReportHand], explain: str, *, has_outlook: bool) -> str:
     """Return one object, or a list of them for several hands."""
-    models: list[dict[str, object]] = []
-    for hand in hands:
-        model = analysis_model(hand.analysis, has_outlook=has_outlook)
-        models.append({**model})
-        if hand.estimates and wish:
-            models[-1]["expectation"] = wish.document(hand.estimates)
-    answer = models[0] if len(models) == 1 else models
-    return json_text(answer)
+    models = [analysis_model(hand.analysis, has_outlook=has_outlook) for hand in hands]
+    for model, hand in zip(models, hands, strict=True):
+        if hand.estimates:
+            rows = explained_rows(hand.estimates, explain)
+            model["expectation"] = expectation_model(hand.estimates, explained=rows)
+    return json_text(models[0] if len(models) == 1 else models)
 
 
 def _image_folder(images: Path | None, output: Path | None) -> str | None:
@@ -227,21 +223,11 @@ def _write_images(hands: Sequence[ReportHand], folder: Path) -> None:
         raise cannot_write(folder, error) from error
 
 
-@dataclass(frozen=True, slots=True)
-class EstimateWish:
+class EstimateWish(NamedTuple):
     """The assumptions of the estimates, and which rows are explained, a value of `EXPLAIN`."""
 
     assumptions: Assumptions
     explain: str
-
-    @property
-    def is_explained(self) -> bool:
-        """Whether any rows are explained."""
-        return bool(self.explain != EXPLAIN.default)
-
-    def document(self, estimates: Estimates) -> ExpectationModel:
-        """Return the JSON of the estimates."""
-        return expectation_model(estimates, explained=explained_rows(estimates, self.explain))
 
 
 def read_wish(arguments: Mapping[str, str]) -> EstimateWish | None:
@@ -253,7 +239,7 @@ def read_wish(arguments: Mapping[str, str]) -> EstimateWish | None:
     """
     options = options_of(OPTIONS)
     if EXPECT.name not in arguments:
-        needless = [options[name] for name in names_of(OPTIONS) if name in arguments]
+        needless = [option for name, option in options.items() if name in arguments]
         if needless:
             raise click.UsageError(f"{needless[0]} needs --expect")
         return None
@@ -266,36 +252,26 @@ def read_wish(arguments: Mapping[str, str]) -> EstimateWish | None:
 
 
 def estimate_hands(
-    analyses: Sequence[Analysis], listed: Sequence[ListedHand], wish: EstimateWish
+    queries: Sequence[HandQuery], listed: Sequence[ListedHand], assumptions: Assumptions
 ) -> list[Estimates]:
     """Return the estimates of every hand.
 
     Raises:
         RefusedError: a hand has none; every such hand is named.
     """
-    queries = [
-        EstimateQuery(
-            hand=each.hand,
-            situation=each.situation,
-            rules=each.rules,
-            assumptions=wish.assumptions,
-            forms=each.forms,
-        )
-        for each in analyses
-    ]
+    questions = [estimate_query(query, assumptions) for query in queries]
     faults = [
         f"{one.where}{format_hand(each.hand)}: {_reason(each)}"
-        for each, one in zip(queries, listed, strict=True)
+        for each, one in zip(questions, listed, strict=True)
         if each.refusal
     ]
     if faults:
         raise RefusedError("\n".join(faults))
-    return [make_estimates(query) for query in queries]
+    return [make_estimates(question) for question in questions]
 
 
 def _reason(query: EstimateQuery) -> str:
+    if query.refusal == "EXPECTATION_FORMS":
+        return "estimates count every form: leave --regular out"
     found = query.draws if query.refusal == "EXPECTATION_DRAWS" else query.hand.size
-    sentence = {"EXPECTATION_FORMS": "estimates count every form: leave --regular out"}.get(
-        query.refusal, gettext(SENTENCES[query.refusal])
-    )
-    return sentence.format(found=found)
+    return gettext(SENTENCES[query.refusal]).format(found=found)

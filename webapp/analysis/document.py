@@ -28,27 +28,13 @@ if TYPE_CHECKING:
     from analyzer.ukeire import Ukeire
     from analyzer.waits import Wait
     from analyzer.winning import Decomposition
-    from webapp.analysis.schema import (
-        AnalysisModel,
-        DecompositionModel,
-        DiscardModel,
-        DiscardWaitModel,
-        MeldModel,
-        NotationsModel,
-        OutlookModel,
-        ReadingModel,
-        ShantenModel,
-        SituationModel,
-        WaitModel,
-        WaitsModel,
-        WinWorthModel,
-    )
+    from webapp.analysis import schema
     from webapp.api.schema import AcceptedModel
     from webapp.parts.rows import Row
     from webapp.parts.win_value import WinValue
 
 
-def analysis_model(analysis: Analysis, *, has_outlook: bool) -> AnalysisModel:
+def analysis_model(analysis: Analysis, *, has_outlook: bool) -> schema.AnalysisModel:
     """Return the JSON of an analysis; rows are in tenhou's order.
 
     The outlook of each row and the value of waits are included only if `has_outlook`: they take a
@@ -89,7 +75,7 @@ def analysis_model(analysis: Analysis, *, has_outlook: bool) -> AnalysisModel:
     }
 
 
-def decomposition_model(analysis: Analysis) -> DecompositionModel:
+def decomposition_model(analysis: Analysis) -> schema.DecompositionModel:
     """Return the JSON of every reading of a hand."""
     return {
         "hand": format_hand(analysis.hand),
@@ -99,7 +85,7 @@ def decomposition_model(analysis: Analysis) -> DecompositionModel:
     }
 
 
-def waits_model(analysis: Analysis) -> WaitsModel:
+def waits_model(analysis: Analysis) -> schema.WaitsModel:
     """Return the JSON of the waits of 3n+1 tiles."""
     available = analysis.waits
     every = waits(analysis.hand, analysis.situation, formal=True, rules=analysis.rules)
@@ -114,14 +100,14 @@ def waits_model(analysis: Analysis) -> WaitsModel:
     }
 
 
-def notations_model(hand: Hand) -> NotationsModel:
+def notations_model(hand: Hand) -> schema.NotationsModel:
     """Return the JSON of a hand in every notation."""
     return {"hand": format_hand(hand), "notations": _notations(hand)}
 
 
 def _discards(
     analysis: Analysis, discards: Sequence[Discard], has_outlook: bool
-) -> list[DiscardModel]:
+) -> list[schema.DiscardModel]:
     """Return discards; of two fives the plain one is discarded."""
     rows = make_rows(
         analysis,
@@ -135,7 +121,7 @@ def _discards(
     ]
 
 
-def _discard(row: Row, discard: Discard, hand: Hand) -> DiscardModel:
+def _discard(row: Row, discard: Discard, hand: Hand) -> schema.DiscardModel:
     return {
         "tile": str(discard.tile),
         "physical": str(row.tile),
@@ -156,11 +142,11 @@ def _ukeire(ukeire: Ukeire) -> list[AcceptedModel]:
     return [{"tile": str(tile), "left": left} for tile, left in ukeire]
 
 
-def _waits(waits: Iterable[Wait]) -> list[WaitModel]:
+def _waits(waits: Iterable[Wait]) -> list[schema.WaitModel]:
     return [{"tile": str(w.tile), "left": w.left, "shapes": [*w.shapes]} for w in waits]
 
 
-def _row_waits(row: Row) -> list[DiscardWaitModel]:
+def _row_waits(row: Row) -> list[schema.DiscardWaitModel]:
     """Return the waits of a row, if it leaves tenpai."""
     waits = row.accepted if row.shanten == 0 else ()
     return [
@@ -174,11 +160,11 @@ def _row_waits(row: Row) -> list[DiscardWaitModel]:
     ]
 
 
-def _value(value: WinValue | None) -> WinWorthModel | None:
+def _value(value: WinValue | None) -> schema.WinWorthModel | None:
     return {"ron": value.ron, "drawn": value.drawn, "riichi": value.riichi} if value else None
 
 
-def _outlook(outlook: Outlook, rest: Iterable[Tile]) -> OutlookModel:
+def _outlook(outlook: Outlook, rest: Iterable[Tile]) -> schema.OutlookModel:
     """Return the JSON of the outlook of `rest`; a plain five is discarded before a red one."""
     shape, width = outlook.good_shape, outlook.next_width
     held: dict[int, str] = {tile.kind: str(tile) for tile in sort_tiles(rest)}
@@ -218,7 +204,7 @@ def _physical(held: Mapping[int, str], drawn: Tile, discard: Tile) -> str:
     return str(drawn) if drawn.kind == discard.kind else held[discard.kind]
 
 
-def _shanten(shanten: Shanten) -> ShantenModel:
+def _shanten(shanten: Shanten) -> schema.ShantenModel:
     return {
         "value": shanten.value,
         "regular": shanten.regular,
@@ -227,11 +213,11 @@ def _shanten(shanten: Shanten) -> ShantenModel:
     }
 
 
-def _readings(analysis: Analysis) -> list[ReadingModel]:
+def _readings(analysis: Analysis) -> list[schema.ReadingModel]:
     return [_reading(reading, analysis.hand.drawn) for reading in analysis.readings]
 
 
-def _reading(reading: Decomposition, drawn: Tile | None) -> ReadingModel:
+def _reading(reading: Decomposition, drawn: Tile | None) -> schema.ReadingModel:
     return {
         "form": reading.form,
         "blocks": [str(block) for block in reading.blocks],
@@ -241,7 +227,7 @@ def _reading(reading: Decomposition, drawn: Tile | None) -> ReadingModel:
     }
 
 
-def _meld(meld: Meld) -> MeldModel:
+def _meld(meld: Meld) -> schema.MeldModel:
     return {
         "meld": str(meld),
         "call": meld.call,
@@ -251,7 +237,7 @@ def _meld(meld: Meld) -> MeldModel:
     }
 
 
-def _situation(situation: Situation) -> SituationModel:
+def _situation(situation: Situation) -> schema.SituationModel:
     return {
         "dora_indicators": _names(situation.dora_indicators),
         "visible": _names(situation.visible),

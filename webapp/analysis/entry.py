@@ -8,12 +8,10 @@ The form of the text box sends them with all its other fields. A hand of fewer t
 `partial=0` with a click that changes it, and keeps it with others.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import ClassVar
 from urllib.parse import urlencode
 
 from analyzer.errors import quote
@@ -22,22 +20,13 @@ from analyzer.notation import format_query, format_typed, read_tiles
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.tiles import JOKER_KIND, KINDS, Tile
-from webapp.analysis.hands import hand_name
+from webapp.analysis.hands import Fault, GivenHand, InvalidHandsError, hand_name
 from webapp.analysis.query import TARGETS, PageQuery, read_invalid_page_query
 from webapp.language.messages import Message, fill
 from webapp.language.speech import carried, phrase
 from webapp.language.words import LABELLED
-from webapp.parts.box import Box, LinkChoice
-from webapp.parts.clicks import (
-    CLICKS,
-    HAND,
-    PARTIAL,
-    Aim,
-    Draft,
-    aimed,
-    click_of,
-    clicked,
-)
+from webapp.parts.box import Box
+from webapp.parts.clicks import CLICKS, HAND, PARTIAL, Aim, Draft, aimed, click_of, clicked
 from webapp.parts.failures import LABELS, ProblemView, problem_view
 from webapp.parts.hand_facts import EXAMPLES, ExampleView, example_view
 from webapp.parts.picker import (
@@ -53,11 +42,6 @@ from webapp.query.parameters import FORMS, NAMES
 from webapp.query.parameters import TILES as PILES
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from webapp.analysis.hands import Fault, GivenHand, InvalidHandsError
 
 WIND = re.compile(r"([rs])([0-4])", re.ASCII)
 
@@ -89,7 +73,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     else:
         link = hand_link(after.reading.query, with_options(for_next_hand(after.state), options))
         is_entered = is_changed or arguments.get(PARTIAL.name) == "0"
-        link += f"&{PARTIAL.name}=0" if is_entered and after.reading.hand.size < FULL else ""
+        link += f"&{PARTIAL.name}=0" if is_entered and after.hand.size < FULL else ""
     link = aimed(link, draft)
     return "" if link == "?q=" else link
 
@@ -100,7 +84,7 @@ def _after(
     """Return the draft after the click, the other fields of the form, and whether tiles came to
     the hand or left it."""
     fields = dict(query.fields if query else read_fields(arguments))
-    hand = query.reading.hand if query else None
+    hand = query.hand if query else None
     draft = Draft(
         tiles=hand.tiles if hand else (),
         melds=hand.melds if hand else (),
@@ -177,18 +161,16 @@ def picker_view(
 
 
 def _unknown(seen: tuple[Tile, ...], rules: Rules) -> set[int]:
-    """Return the kinds that the rules do not have; also the joker if none is left."""
+    """Return the kinds that the rules do not have; also the joker if none is left.
+
+    Under plain rules a joker adds jokers to them.
+    """
     unknown = {kind for kind in range(KINDS) if not rules.kinds >> kind & 1}
-    if not _has_joker(sum(tile.is_joker for tile in seen), rules):
+    most = min(rules.jokers or MAX_JOKERS, MAX_JOKERS)
+    is_without = rules.wild is not None or rules.name == "sanma"
+    if is_without or sum(tile.is_joker for tile in seen) >= most:
         unknown.add(JOKER_KIND)
     return unknown
-
-
-def _has_joker(visible: int, rules: Rules) -> bool:
-    """Return whether one more joker can be picked; under plain rules it adds jokers to them."""
-    if rules.wild is not None or rules.name == "sanma":
-        return False
-    return visible < min(rules.jokers or MAX_JOKERS, MAX_JOKERS)
 
 
 NavLink = tuple[str, Message]
@@ -205,12 +187,12 @@ OWN_EXAMPLES = (
 FACTS = tuple(name for name in NAMES if name != "rules")
 """The fields that open the form if they are filled in; the rules have their own menu."""
 
-RULES = (
-    ("", Message("4 players")),
-    ("sanma", Message("Three players")),
-    ("jokers", Message("With jokers")),
-)
-"""The rules to choose from: the value of `rules`, and its name."""
+RULES = {
+    "": Message("4 players"),
+    "sanma": Message("Three players"),
+    "jokers": Message("With jokers"),
+}
+"""Value of `rules` -> its name, for the rules to choose from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,19 +200,18 @@ class StartPage:
     """The empty page.
 
     Attributes:
-        rules: the rules to choose from, as links to this page relative to `/`.
         chips: empty; the open fields of the form show the table.
         links: the pages of other features.
     """
 
     box: Box
     picker: PickerView
-    rules: tuple[LinkChoice, ...]
     examples: tuple[ExampleView, ...]
     links: tuple[NavLink, ...]
     canonical: str
     image: str
     chips: tuple[()] = ()
+    rules: ClassVar[Mapping[str, Message]] = RULES
 
 
 def start_page(
@@ -249,19 +230,10 @@ def start_page(
             is_requested=query.wants_fields or any(map(query.fields.get, FACTS)),
         ),
         picker=picker_view(None, read_unchecked_state(query.fields), query.target),
-        rules=_choices(query.fields.get("rules", "")),
         examples=(*OWN_EXAMPLES, *others),
         links=links,
         canonical=root,
         image=card_address(root, OWN_EXAMPLES[0].link),
-    )
-
-
-def _choices(chosen: str) -> tuple[LinkChoice, ...]:
-    current = chosen if chosen in dict(RULES) else ""
-    return tuple(
-        LinkChoice(name, f"?rules={value}" if value else "", value == current)
-        for value, name in RULES
     )
 
 
@@ -308,7 +280,7 @@ def _picker(query: PageQuery) -> PickerView | None:
             return picker_view(None, read_unchecked_state(query.fields), query.target)
     except InvalidRequestError:
         return None
-    return picker_view(hand.reading.hand, hand.state, query.target)
+    return picker_view(hand.hand, hand.state, query.target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,6 +293,7 @@ class InvalidReportPage:
         fields: the other parameters, for all hands.
         is_regular: whether only the regular form counts, for all hands.
         box: the text box of every page, empty.
+        labels: the names of parameters.
     """
 
     problems: tuple[ProblemView, ...]
@@ -330,24 +303,22 @@ class InvalidReportPage:
     is_regular: bool
     box: Box = field(default_factory=Box)
     examples: tuple[ExampleView, ...] = EXAMPLES
-
-    def label(self, name: str) -> Message:
-        """Return the name of a parameter."""
-        return LABELS[name]
+    labels: ClassVar[Mapping[str, Message]] = LABELS
 
 
 def invalid_report(error: InvalidHandsError, arguments: Mapping[str, str]) -> InvalidReportPage:
     """Return the page about hands that cannot be reported; `arguments` are the parameters."""
-    wrong = {each for fault in error.faults for each in (fault.number, fault.problem.field)}
     is_regular = arguments.get(FORMS.name) == "regular"
     fields = read_fields(arguments) if error.hands else {}
     beside = fields | ({FORMS.name: "regular"} if is_regular else {})
     return InvalidReportPage(
-        tuple(_named_problem(error, fault, beside) for fault in error.faults),
-        error.hands,
-        fields,
-        frozenset(wrong),
-        is_regular,
+        problems=tuple(_named_problem(error, fault, beside) for fault in error.faults),
+        hands=error.hands,
+        fields=fields,
+        wrong=frozenset(
+            each for fault in error.faults for each in (fault.number, fault.problem.field)
+        ),
+        is_regular=is_regular,
     )
 
 

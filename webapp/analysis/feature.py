@@ -92,7 +92,7 @@ def waits(arguments: Mapping[str, str]) -> WaitsModel:
         InvalidRequestError: the hand does not have 3n+1 tiles.
     """
     query = require_hand_query(arguments)
-    hand = query.reading.hand
+    hand = query.hand
     if len(hand) % 3 != 1:
         code = "COUNT_NOT_3N1"
         raise InvalidRequestError(
@@ -109,7 +109,7 @@ def waits(arguments: Mapping[str, str]) -> WaitsModel:
 
 def notations(arguments: Mapping[str, str]) -> NotationsModel:
     """Return the hand in every notation."""
-    return notations_model(require_hand_query(arguments).reading.hand)
+    return notations_model(require_hand_query(arguments).hand)
 
 
 ANALYSIS = Operation(

@@ -6,39 +6,32 @@ apply to every hand. A hand that is given as the link to its page also has the p
 link, unless the same parameters are given.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 
+from analyzer.analysis import Analysis
 from analyzer.errors import quote
 from analyzer.notation.address import MODES
 from analyzer.outlook import FARTHEST
-from analyzer.tenhou import Refusal, format_tenhou, tenhou_refusal
+from analyzer.tiles import Tile
+from analyzer.winning import Decomposition
 from webapp.analysis import show
-from webapp.analysis.answer import HandAnswer, answer_hand, scorer
+from webapp.analysis.answer import HandAnswer, answer_hand, first_discards, scorer
 from webapp.analysis.show import CALLED, WIND_WORDS, Fact, facts_of
+from webapp.expectation.answer import Estimates
+from webapp.expectation.show import Findings, Opened, findings_of
 from webapp.expectation.words import assumptions
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import phrase
 from webapp.language.words import LABELLED
-from webapp.query.hand import require_hand_query
+from webapp.query.estimates import Assumptions
+from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.reports.environment import hand_pictures
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from analyzer.analysis import Analysis
-    from analyzer.tiles import Tile
-    from analyzer.winning import Decomposition
-    from webapp.expectation.answer import Estimates
-    from webapp.expectation.show import Findings
-    from webapp.query.estimates import Assumptions
-    from webapp.query.hand import HandQuery
 
 MOST_HANDS = 20
 """Most hands in an address of a report; the slowest takes 30 ms of processor time."""
@@ -62,12 +55,10 @@ class GivenHand:
     Attributes:
         text: the hand in any notation, or a link to its page.
         mode: q, p, qd or pd, unless the link names another one.
-        title: the author's title; empty if there is none.
     """
 
     text: str
     mode: str = "q"
-    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +176,9 @@ MOST_READINGS = 12
 LATE = Message("No time was left for those of this hand. A report on it alone has them.")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReportHand:
-    """A hand to report on.
+    """A hand of a report, or of a table in the terminal; it is answered when it is printed.
 
     Attributes:
         analysis: its analysis.
@@ -198,6 +189,8 @@ class ReportHand:
             conclusions from them.
         late: the assumptions of requested estimates for which no time was left.
         decision: lines about whether to call a thrown tile.
+        looks_ahead: whether a hand near tenpai has points, and the outlook of each discard that
+            keeps shanten.
     """
 
     analysis: Analysis
@@ -208,6 +201,7 @@ class ReportHand:
     late: Assumptions | None = None
     decision: tuple[str, ...] = ()
     findings: Findings | None = None
+    looks_ahead: bool = True
 
     @property
     def name(self) -> str:
@@ -224,61 +218,43 @@ class ReportHand:
         draws = self.estimates.expectation.draws
         return tuple(assumptions(self.estimates.query.assumptions, draws, self.estimates))
 
+    @cached_property
+    def answer(self) -> HandAnswer:
+        """The rows, with their estimates."""
+        looks_ahead = self.looks_ahead and self.analysis.shanten.value <= FARTHEST
+        estimates = None
+        if self.estimates:
+            from webapp.expectation.show import row_estimates  # noqa: PLC0415
 
-def report_hand(query: HandQuery, title: str = "") -> ReportHand:
-    """Return the hand of a query, analyzed for a report."""
-    return ReportHand(query.analyze(), query.reading.query, query.mode, title or None)
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """One hand of a report, or of a table in the terminal, with its answer."""
-
-    hand: ReportHand
-    answer: HandAnswer
-
-    @property
-    def facts(self) -> tuple[Fact, ...]:
-        """The facts besides the hand; an answer with points has the winds, given or not."""
-        analysis = self.answer.analysis
-        return facts_of(
-            analysis.hand,
-            analysis.situation,
-            analysis.rules,
-            has_points=self.hand.estimates is not None or self.answer.has_points,
+            estimates = row_estimates(self.estimates)
+        return answer_hand(
+            self.analysis,
+            looks_ahead=looks_ahead,
+            values_of=scorer(self.analysis) if looks_ahead else None,
+            estimates=estimates,
         )
 
-    @property
-    def forms(self) -> list[tuple[str, int]]:
-        """Shanten of each form that can apply."""
-        forms = self.answer.analysis.shanten.by_form.items()
-        return [(form, value) for form, value in forms if value is not None]
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts besides the hand; an answer with points has the winds, given or not."""
+        has_points = self.estimates is not None or self.answer.has_points
+        return facts_of(self.analysis, has_points=has_points)
 
     @property
     def readings(self) -> tuple[Decomposition, ...]:
         """The first dozen readings of a complete hand."""
-        return self.answer.analysis.readings[:MOST_READINGS]
+        return self.analysis.readings[:MOST_READINGS]
 
     @property
     def more_readings(self) -> int:
         """How many readings are not shown."""
-        return len(self.answer.analysis.readings) - len(self.readings)
+        return len(self.analysis.readings) - len(self.readings)
 
     @property
     def marks(self) -> frozenset[str]:
         """The marks of the rows and of the hand, for the legend."""
         points = {"points"} if self.answer.value else set()
         return frozenset(mark for row in self.answer.rows for mark in show.marks_of(row)) | points
-
-    @property
-    def refusal(self) -> Refusal | None:
-        """Why tenhou's text cannot express the hand; None if it can."""
-        return tenhou_refusal(self.answer.analysis.hand)
-
-    @property
-    def tenhou(self) -> str:
-        """Tenhou's text."""
-        return format_tenhou(self.answer.analysis, self.hand.query)
 
     @property
     def has_table(self) -> bool:
@@ -288,37 +264,26 @@ class Section:
     @property
     def pictures(self) -> Iterator[str]:
         """Every tile of the hand, its facts and its rows; discards are held or drawn tiles."""
-        yield from hand_pictures(self.answer.analysis.hand)
+        yield from hand_pictures(self.analysis.hand)
         yield from map(str, self._tiles())
 
     def _tiles(self) -> Iterator[Tile]:
-        yield from self.answer.analysis.hand.tiles
+        yield from self.analysis.hand.tiles
         for fact in self.facts:
             yield from (*fact.tiles, *fact.dora)
         for row in self.answer.rows:
             yield from (one.tile for one in row.accepted)
             yield from (wait for step in show.steps_to_tenpai(row) for wait, _ in step.ukeire)
             yield from (draw for draws in show.improvements(row).values() for draw, _ in draws)
-        if self.hand.findings and self.hand.findings.panel:
-            yield from self.hand.findings.panel.won_on
+        if self.findings and self.findings.panel:
+            yield from self.findings.panel.won_on
+
+    def with_estimates(self, estimates: Estimates, opened: Opened | None) -> "ReportHand":
+        """Return the hand with estimates; without an `opened` row, none is explained."""
+        findings = findings_of(estimates, first_discards(self.analysis), opened)
+        return replace(self, estimates=estimates, findings=findings)
 
 
-def section_of(hand: ReportHand, *, looks_ahead: bool) -> Section:
-    """Return the section of a hand.
-
-    With `looks_ahead` a hand near tenpai also has the outlook of each discard that keeps shanten,
-    and its points.
-    """
-    analysis, estimates = hand.analysis, None
-    looks_ahead = looks_ahead and analysis.shanten.value <= FARTHEST
-    if hand.estimates:
-        from webapp.expectation.show import row_estimates  # noqa: PLC0415
-
-        estimates = row_estimates(hand.estimates)
-    answer = answer_hand(
-        analysis,
-        looks_ahead=looks_ahead,
-        values_of=scorer(analysis) if looks_ahead else None,
-        estimates=estimates,
-    )
-    return Section(hand, answer)
+def report_hand(query: HandQuery, title: str = "") -> ReportHand:
+    """Return the hand of a query, analyzed for a report."""
+    return ReportHand(query.analyze(), query.reading.query, query.mode, title or None)

@@ -1,12 +1,13 @@
 """The page of a hand, or of a hand and a tile that another player threw."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Any
 
+from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
+from analyzer.tenhou import format_tenhou, tenhou_refusal
+from webapp.analysis import show
 from webapp.analysis.answer import (
     HandAnswer,
     Headline,
@@ -20,20 +21,9 @@ from webapp.analysis.answer import (
     value_of_win,
 )
 from webapp.analysis.entry import picker_view
-from webapp.analysis.exports import Exports, exports_of
-from webapp.analysis.query import PageQuery, found_facts, question_state
-from webapp.analysis.show import (
-    CALLED,
-    WIND_WORDS,
-    Comparison,
-    chip_of,
-    compare_discards,
-    facts_of,
-    marks_beside,
-    switch_of,
-)
+from webapp.analysis.query import PageQuery, found_facts, offer_of_page, question_state
 from webapp.expectation.page import EstimatesView, estimates_now, offer_now
-from webapp.expectation.query import PLAYERS, estimate_query
+from webapp.expectation.query import PLAYERS, ThrownQuery, estimate_query
 from webapp.expectation.thrown import decision_markup, decision_text, spoken_decision
 from webapp.language.messages import Message
 from webapp.language.words import odd_size_note
@@ -53,16 +43,8 @@ from webapp.parts.table_headings import (
 )
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
 from webapp.query.hand import HandQuery
-from webapp.query.links import LinkState, discard_link, for_next_hand, hand_link
+from webapp.query.links import LinkState, discard_link, for_next_hand, hand_link, switch_link
 from webapp.site.addresses import card_address, embed_address
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from analyzer.analysis import Analysis
-    from analyzer.expectation import Offer
-    from webapp.analysis.show import Fact
-    from webapp.expectation.query import ThrownQuery
 
 SHOWN_ON = ("discards", "turns")
 """The parts of the answer that have estimates."""
@@ -110,15 +92,11 @@ class AnalysisPage:
         """The canonical text of the hand."""
         return format_hand(self.found.hand)
 
-    @property
-    def keeping(self) -> tuple[Row, ...]:
-        """The discards that keep shanten."""
-        return self.answer.keeping
-
     @cached_property
     def kept(self) -> tuple[Row, ...]:
-        """The same, with that of a joker."""
-        return (*self.keeping, self.answer.joker) if self.answer.joker else self.keeping
+        """The discards that keep shanten, and that of a joker."""
+        answer = self.answer
+        return (*answer.keeping, answer.joker) if answer.joker else answer.keeping
 
     @property
     def is_waiting(self) -> bool:
@@ -134,20 +112,18 @@ class AnalysisPage:
     @property
     def whole(self) -> str | None:
         """The link to the answer while the page has none."""
-        return None if self.has_answer else options_link(self.text, self.state, self.options)
-
-    @property
-    def tab(self) -> str:
-        """The visible part of the answer."""
-        return self.options.tab
+        return None if self.has_answer else self._with()
 
     @cached_property
-    def tabs(self) -> tuple[LinkChoice, ...]:
+    def tabs(self) -> list[LinkChoice]:
         """The parts of the answer; empty if it is not divided."""
         if self.thrown or not self.has_answer:
-            return ()
-        has_turns = self.found.hand.size >= FULL and self.found.shanten.value >= 0
-        return tuple(_tabs(self.text, self.state, self.options, has_turns=has_turns))
+            return []
+        return [
+            LinkChoice(name, self._with(tab=key), key == self.options.tab)
+            for key, name in TABS.items()
+            if key != "turns" or has_estimates(self.found)
+        ]
 
     @cached_property
     def question(self) -> LinkState:
@@ -175,11 +151,16 @@ class AnalysisPage:
         """The absolute address from which forums learn how to show the page."""
         return embed_address(self.root, self.root + self.link)
 
+    @property
+    def plain(self) -> str:
+        """The parameters of the other forms, without estimates."""
+        return self.link if self.thrown else hand_link(self.text, self.query.state)
+
     @cached_property
-    def exports(self) -> Exports:
-        """The answer in other formats."""
-        link = self.link if self.thrown else hand_link(self.text, self.query.state)
-        return exports_of(self.query, self.visit.options, self.found, self.root, link)
+    def tenhou(self) -> str | None:
+        """Tenhou's text; None if it cannot express the hand."""
+        is_text = tenhou_refusal(self.found.hand) is None
+        return format_tenhou(self.found, self.text) if is_text else None
 
     @cached_property
     def box(self) -> Box:
@@ -209,17 +190,17 @@ class AnalysisPage:
         )
 
     @cached_property
-    def facts(self) -> tuple[Fact, ...]:
+    def facts(self) -> tuple[show.Fact, ...]:
         """What is known of the table."""
         hand, rules = self.found.hand, self.found.rules
         has_points = hand.size >= FULL and rules.name in PLAYERS
-        return tuple(facts_of(hand, self.found.situation, rules, has_points=has_points))
+        return show.facts_of(self.found, has_points=has_points)
 
     @cached_property
     def chips(self) -> tuple[ChipView, ...]:
         """The facts as short labels, without the winds."""
-        hidden = {*WIND_WORDS, *((CALLED,) if self.count else ())}
-        return tuple(chip_of(fact) for fact in self.facts if fact.key not in hidden)
+        hidden = {*show.WIND_WORDS, *((show.CALLED,) if self.count else ())}
+        return tuple(show.chip_of(fact) for fact in self.facts if fact.key not in hidden)
 
     @cached_property
     def winds(self) -> tuple[Message | None, ...]:
@@ -227,12 +208,16 @@ class AnalysisPage:
 
         Empty if no points are computed and none is given.
         """
-        return tuple(chip_of(fact).words for fact in self.facts if fact.key in WIND_WORDS)
+        return tuple(show.chip_of(fact).words for fact in self.facts if fact.key in show.WIND_WORDS)
 
     @property
     def switch(self) -> LinkChoice:
-        """The link that changes the winning forms."""
-        return switch_of(self.text, with_options(self.query.state, self.options))
+        """The link to the same hand with the other winning forms counted."""
+        is_regular = self.query.forms == "regular"
+        words = Message("all forms count") if is_regular else Message("regular form only")
+        return LinkChoice(
+            words, switch_link(self.text, with_options(self.query.state, self.options))
+        )
 
     @cached_property
     def columns(self) -> tuple[ColumnView, ...]:
@@ -242,31 +227,23 @@ class AnalysisPage:
         rows = self.answer.kept
         return columns_of(rows, self.text, self.state, self.options, has_estimates=has_estimates)
 
-    @cached_property
-    def places(self) -> TilePlaces | None:
-        """The positions of the accepted tiles."""
-        return tile_places(self.kept, self.keeping[0]) if self.keeping else None
-
-    @cached_property
-    def back_places(self) -> TilePlaces | None:
-        """The same with the discards that raise shanten."""
-        back = self.answer.going_back
-        return tile_places((*self.kept, *back), self.keeping[0]) if back and self.keeping else None
+    def places(self, *more: Row) -> TilePlaces:
+        """Return the positions of the accepted tiles, with `more` rows below the table."""
+        return tile_places((*self.kept, *more), self.kept[0])
 
     @cached_property
     def tools(self) -> ToolsView | None:
         """The tools of the table; None without discards."""
-        if not self.keeping:
+        if not self.answer.keeping:
             return None
         kinds = [row.kind for row in (*self.kept, *self.answer.going_back)]
         return tools_of(self.text, self.state, without_script(self.visit.options), kinds)
 
     @cached_property
-    def compared(self) -> Comparison | None:
+    def compared(self) -> show.Comparison | None:
         """Two discards side by side, if they are requested."""
         pair = self.visit.options.compared
-        close = options_link(self.text, self.state, self.options)
-        return compare_discards(self.found, pair, self.state, close) if pair else None
+        return show.compare_discards(self.found, pair, self.state, self._with()) if pair else None
 
     @property
     def random_draw(self) -> str | None:
@@ -279,15 +256,18 @@ class AnalysisPage:
         """The facts in the text besides the hand, if there are any."""
         return found_facts(self.query)
 
+    def _with(self, **changes: Any) -> str:
+        """Return the link to the same page with other options."""
+        return options_link(self.text, self.state, replace(self.options, **changes))
 
-def analysis_page(
-    visit: PageQuery, query: HandQuery, root: str, thrown: ThrownQuery | None = None
-) -> AnalysisPage:
+
+def analysis_page(visit: PageQuery, query: HandQuery, root: str) -> AnalysisPage:
     """Return the page of a hand, or of a hand and a thrown tile.
 
     Raises:
-        InvalidRequestError: the hand is too far from tenpai to answer a thrown tile.
+        InvalidRequestError: there is no answer for this thrown tile or this hand.
     """
+    thrown = offer_of_page(query, visit.options)
     analysis = found = query.analyze()
     options = replace(visit.options, compared=())
     state = with_options(query.state, without_script(options.for_other_hands))
@@ -304,7 +284,10 @@ def analysis_page(
         frame = _frame(query, analysis, query.state, visit.options)
         estimates = offer_now(frame, thrown)
         if estimates.thrown:
-            headline = _decided(estimates.thrown.offer)
+            offer = estimates.thrown.offer
+            brief, heading = decision_text(offer), decision_markup(offer)
+            spoken = spoken_decision(offer)
+            headline = Headline(heading, brief, brief, spoken)
     return AnalysisPage(
         visit=visit,
         query=query,
@@ -354,7 +337,7 @@ def _answered(
         analysis,
         looks_ahead=has_answer,
         state=state,
-        marks=marks_beside(analysis.best, options.cut) if options.cut else None,
+        marks=show.marks_beside(analysis.best, options.cut) if options.cut else None,
         estimates={tile: row for tile, row in estimates.rows.items() if tile}
         if estimates
         else None,
@@ -371,20 +354,3 @@ def _answered(
         drawing=answer.drawing if has_answer and not is_needless else None,
         value=value_of_win(analysis),
     )
-
-
-def _decided(offer: Offer) -> Headline:
-    """Return the answer to a thrown tile in a sentence."""
-    brief = decision_text(offer)
-    return Headline(decision_markup(offer), brief, brief, spoken_decision(offer))
-
-
-def _tabs(
-    text: str, state: LinkState, options: TableOptions, *, has_turns: bool
-) -> Iterator[LinkChoice]:
-    """Yield the parts of the answer."""
-    for key, name in TABS.items():
-        if key == "turns" and not has_turns:
-            continue
-        link = options_link(text, state, replace(options, tab=key))
-        yield LinkChoice(name, link, key == options.tab)

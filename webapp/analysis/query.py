@@ -10,21 +10,20 @@ guess=8s               the discard that the visitor names, or none for no idea: 
 Cards and previews of a question never contain the answer, with or without a guess.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from analyzer.dealing import KINDS, Wish
 from analyzer.errors import InvalidSituationError
+from analyzer.hand import Hand
 from analyzer.notation.address import MODES
 from analyzer.situation import EMPTY_SITUATION, check_situation
-from webapp.expectation.query import ThrownQuery, estimate_query, read_assumptions, thrown_query
+from analyzer.tiles import Tile
+from webapp.expectation.query import ThrownQuery, estimate_query, thrown_query
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.box import Box
-from webapp.parts.chat_facts import facts_in, usable_facts
+from webapp.parts.chat_facts import FoundFacts, facts_in, usable_facts
 from webapp.parts.clicks import HAND, MELD_TARGETS, PARTIAL, Aim, read_aim
 from webapp.parts.picker import FULL
 from webapp.parts.table_options import (
@@ -33,11 +32,11 @@ from webapp.parts.table_options import (
     PLAIN_OPTIONS,
     SAMPLE_HAND,
     TableOptions,
-    missing_source,
     read_options,
+    require_options,
     with_options,
 )
-from webapp.query.estimates import EXPECT
+from webapp.query.estimates import ASSUMPTIONS
 from webapp.query.hand import (
     HandQuery,
     HeldTile,
@@ -47,16 +46,10 @@ from webapp.query.hand import (
     read_mode,
     with_pasted,
 )
-from webapp.query.links import for_next_hand, hand_link, read_rules
+from webapp.query.links import LinkState, for_next_hand, hand_link, read_rules
 from webapp.query.parameter_kinds import LONGEST_HAND, Choice, Sample, Switch
 from webapp.query.parameters import NAMES, TILES, read, read_each
 from webapp.query.problems import InvalidRequestError, Problem
-
-if TYPE_CHECKING:
-    from analyzer.hand import Hand
-    from analyzer.tiles import Tile
-    from webapp.parts.chat_facts import FoundFacts
-    from webapp.query.links import LinkState
 
 ASK = Switch(
     "ask",
@@ -155,7 +148,7 @@ def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
         hand = read_hand_query(arguments)
     except InvalidRequestError as error:
         problems = error.problems
-    options, faults = read_options(arguments, hand.reading.hand if hand else None)
+    options, faults = read_options(arguments, hand.hand if hand else None)
     faults += tuple(read_each([PARTIAL], arguments)[1])
     if problems or faults:
         raise InvalidRequestError(*problems, *faults)
@@ -181,7 +174,7 @@ def _page_query(
         fields=read_fields(with_pasted(text, arguments)),
         options=options,
         target=read_aim(arguments, TARGETS),
-        is_entered=not is_partial and hand is not None and hand.reading.hand.size < FULL,
+        is_entered=not is_partial and hand is not None and hand.hand.size < FULL,
         wants_fields=arguments.get("fields") == "1",
     )
 
@@ -280,14 +273,9 @@ def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> ThrownQuery |
     Raises:
         InvalidRequestError: there is no answer for this tile or this hand.
     """
-    values, problems = read_each((OFFER, FROM), arguments)
-    tile, source = values[OFFER.key], values[FROM.key]
-    problems += missing_source(tile, source, problems)
-    if problems:
-        raise InvalidRequestError(*problems)
-    if tile is None:
+    if require_options(arguments, (OFFER, FROM)).offered is None:
         return None
-    return thrown_query(query, estimate_query(query, read_assumptions(arguments)), tile, source)
+    return offer_of_page(query, require_options(arguments, ASSUMPTIONS))
 
 
 def question_state(query: HandQuery, options: TableOptions) -> LinkState:
@@ -312,19 +300,10 @@ def found_facts(query: HandQuery) -> FoundFacts | None:
     def link(values: Mapping[str, object]) -> str | None:
         situation = replace(state.situation, **values)  # type: ignore[arg-type]
         try:
-            check_situation(query.reading.hand, situation, state.rules)
+            check_situation(query.hand, situation, state.rules)
         except InvalidSituationError:
             return None
         return hand_link(query.reading.query, for_next_hand(replace(state, situation=situation)))
 
     facts = facts_in(query.text, query.reading, state.rules)
     return usable_facts(facts, state.situation, EMPTY_SITUATION, link)
-
-
-def is_expected(arguments: Mapping[str, str]) -> bool:
-    """Return whether an address requests estimates.
-
-    Raises:
-        InvalidRequestError: `expect` is neither 0 nor 1.
-    """
-    return bool(read((EXPECT,), arguments)[EXPECT.key])

@@ -1,33 +1,25 @@
 """The page that asks what to discard, and shows the answer beside the visitor's guess."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import TYPE_CHECKING
 
+from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
+from analyzer.outlook import Outlook
+from analyzer.tiles import Tile
 from webapp.analysis.answer import HandAnswer, answer_hand, best_discards
 from webapp.analysis.query import NO_GUESS, Question, question_link, with_question
-from webapp.analysis.show import chip_of, facts_of, marks_beside, table_facts
+from webapp.analysis.show import alone, chip_of, facts_of, marks_beside, table_facts
 from webapp.language.messages import Message
 from webapp.language.speech import number
-from webapp.language.words import shanten_words
 from webapp.parts.hand_facts import ChipView, HandTileView, hand_tiles
 from webapp.parts.pieces import TilePlaces, tile_places
+from webapp.parts.rows import Accepted, Row
 from webapp.parts.table_headings import ColumnView, columns_of
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
+from webapp.query.hand import HandQuery
 from webapp.query.links import RELATIVE, LinkState, format_parameters, hand_link
 from webapp.site.addresses import card_address, embed_address
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from analyzer.analysis import Analysis
-    from analyzer.outlook import Outlook
-    from analyzer.tiles import Tile
-    from webapp.parts.rows import Accepted, Row
-    from webapp.query.hand import HandQuery
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,22 +75,12 @@ class Verdict:
     @property
     def lost(self) -> list[Accepted]:
         """Tiles that the first of the best accepts and a worse guess does not."""
-        return _without(self.best[0], self.worse) if self.worse else []
+        return _left(alone(self.best[0], self.worse)) if self.worse else []
 
     @property
     def gained(self) -> list[Accepted]:
         """Tiles that a worse guess accepts and the first of the best does not."""
-        return _without(self.worse, self.best[0]) if self.worse else []
-
-    @property
-    def lost_count(self) -> int:
-        """Copies of the tiles in `lost`."""
-        return sum(one.left for one in self.lost)
-
-    @property
-    def gained_count(self) -> int:
-        """Copies of the tiles in `gained`."""
-        return sum(one.left for one in self.gained)
+        return _left(alone(self.worse, self.best[0])) if self.worse else []
 
     @property
     def fewer(self) -> int:
@@ -114,13 +96,12 @@ class Verdict:
         return _good_waits(ours, theirs) or _next_tiles(ours, theirs)
 
     @property
-    def groups(self) -> Iterator[tuple[Message, tuple[Row, ...]]]:
-        """The other rows: those that keep shanten, then those that raise it; each after words."""
-        keeping, value = self.answer.keeping, max(self.answer.analysis.shanten.value, 0)
-        for words, rows in ((_keeping, keeping), (_back, self.answer.rows[len(keeping) :])):
-            rest = tuple(row for row in rows if not row.mark)
-            if rest:
-                yield words(len(rest), value), rest
+    def unmarked(self) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+        """The other rows: those that keep shanten, and those that raise it or cut a joker."""
+        keeping = self.answer.keeping
+        groups = keeping, self.answer.rows[len(keeping) :]
+        first, second = (tuple(row for row in rows if not row.mark) for rows in groups)
+        return first, second
 
     def places(self, rows: Sequence[Row]) -> TilePlaces:
         """Return the places of accepted tiles, compared with the best row."""
@@ -144,7 +125,6 @@ class QuestionPage:
         hand: the tiles to choose from, each with the link to its answer; empty if the hand draws
             before it discards.
         verdict: None until a discard is chosen.
-        link: returns the link to the question, or with a guess to its answer.
         is_question: the frame has no box for a hand, and scripts do not update the page in place.
     """
 
@@ -157,8 +137,11 @@ class QuestionPage:
     query: HandQuery
     question: Question
     verdict: Verdict | None
-    link: partial[str]
     is_question: bool = True
+
+    def link(self, guess: str = "") -> str:
+        """Return the link to the question, or with a guess to its answer."""
+        return question_link(self.query, guess)
 
     def columns(self, rows: Sequence[Row]) -> list[ColumnView]:
         """Return the columns with headings that are not links for sorting."""
@@ -191,10 +174,10 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
 
     The hand is analyzed only if the answer is shown.
     """
-    hand, state, link = query.reading.hand, query.state, question_link(query)
+    hand, state, link = query.hand, query.state, question_link(query)
     chosen = str(question.guess or NO_GUESS) if question.is_open else ""
     verdict = judge(query.analyze(), question.guess, state) if question.is_open else None
-    facts = table_facts(facts_of(hand, state.situation, state.rules))
+    facts = table_facts(facts_of(query))
     tiles = hand_tiles(
         hand,
         lambda tile: RELATIVE + question_link(query, str(tile)),
@@ -212,7 +195,6 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
         query=query,
         question=question,
         verdict=verdict,
-        link=partial(question_link, query),
     )
 
 
@@ -228,10 +210,8 @@ def _marked_places(verdict: Verdict, guess: Tile | None) -> dict[int, str]:
     return marks
 
 
-def _without(row: Row, other: Row) -> list[Accepted]:
-    """Return the tiles with copies left that a row accepts and the other does not."""
-    theirs = {one.tile for one in other.accepted if one.left}
-    return [one for one in row.accepted if one.left and one.tile not in theirs]
+def _left(accepted: list[Accepted]) -> list[Accepted]:
+    return [one for one in accepted if one.left]
 
 
 def _good_waits(guess: Outlook, best: Outlook) -> Message | None:
@@ -260,22 +240,4 @@ def _next_tiles(guess: Outlook, best: Outlook) -> Message | None:
     return Message(
         "One draw later yours accepts more: %(yours)s tiles on average, the best %(best)s.",
         {"yours": number(ours, 1), "best": number(theirs, 1)},
-    )
-
-
-def _keeping(number: int, value: int) -> Message:
-    return Message(
-        "%(num)s more discard keeps %(state)s",
-        {"state": shanten_words(value)},
-        plural="%(num)s more discards keep %(state)s",
-        num=number,
-    )
-
-
-def _back(number: int, value: int) -> Message:
-    return Message(
-        "%(num)s discard goes back to %(state)s",
-        {"state": shanten_words(value + 1)},
-        plural="%(num)s discards go back to %(state)s",
-        num=number,
     )

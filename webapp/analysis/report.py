@@ -1,35 +1,36 @@
 """The report on hands: their answers, rendered by analysis/report.*; or as text for a terminal."""
 
-from __future__ import annotations
-
 import shutil
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
-from analyzer.tenhou import tenhou_refusal
+from analyzer.hand import Hand
+from analyzer.tenhou import format_tenhou, tenhou_refusal
+from analyzer.winning import Decomposition
 from analyzer.wording import counted
 from webapp.analysis import show
-from webapp.analysis.hands import ReportHand, Section, section_of
+from webapp.analysis.answer import HandAnswer
+from webapp.analysis.hands import ReportHand
+from webapp.analysis.show import Fact
 from webapp.language.messages import say
 from webapp.language.words import copies, shanten_words
 from webapp.parts.columns import ACCEPTS, COLUMNS, FIGURES, Column
+from webapp.parts.rows import Row
 from webapp.parts.win_value import figures, long_words
 from webapp.query.estimates import EXPECT, format_assumptions
 from webapp.query.links import LinkState, hand_link
 from webapp.reports.environment import TENHOU, by_suit, png_path, quoted_site, render_report
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
-
-    from analyzer.hand import Hand
-    from analyzer.winning import Decomposition
-    from webapp.analysis.answer import HandAnswer
-    from webapp.analysis.show import Fact
-    from webapp.parts.rows import Row
-
-TOOLS: dict[str, Any] = {"show": show, "figures": figures, "long_words": long_words}
+TOOLS: dict[str, Any] = {
+    "figures": figures,
+    "format_tenhou": format_tenhou,
+    "long_words": long_words,
+    "show": show,
+    "tenhou_refusal": tenhou_refusal,
+}
 """What the templates call."""
 
 FACTS = {
@@ -63,33 +64,32 @@ class Report:
     """The whole report.
 
     Attributes:
-        sections: one for each hand.
         site: the quoted address of a site of hairi; empty if links lead to tenhou.
     """
 
-    sections: tuple[Section, ...]
+    hands: tuple[ReportHand, ...]
     site: str
 
     @property
     def is_long(self) -> bool:
         """Whether a browser should render the report in parts."""
-        return len(self.sections) > LONG
+        return len(self.hands) > LONG
 
     @property
     def columns(self) -> tuple[Column, ...]:
         """The columns of all its tables, in order."""
-        tables = [section.answer.columns for section in self.sections]
+        tables = [hand.answer.columns for hand in self.hands]
         return tuple(column for column in COLUMNS if any(column in table for table in tables))
 
     @property
     def marks(self) -> frozenset[str]:
         """The marks in its rows, for the legend."""
-        return frozenset(mark for section in self.sections for mark in section.marks)
+        return frozenset(mark for hand in self.hands for mark in hand.marks)
 
     @property
     def pictures(self) -> tuple[str, ...]:
         """Every tile that the report shows, each once, in order."""
-        return by_suit(tile for section in self.sections for tile in section.pictures)
+        return by_suit(tile for hand in self.hands for tile in hand.pictures)
 
     def permalink(self, hand: ReportHand) -> str | None:
         """Return the absolute link to a hand, which does not change the hand.
@@ -115,8 +115,9 @@ def build_report(hands: Sequence[ReportHand], site_url: str) -> Report:
     A report on more than `LONG` hands has no outlook.
     """
     looks_ahead = len(hands) <= LONG
-    sections = tuple(section_of(hand, looks_ahead=looks_ahead) for hand in hands)
-    return Report(sections, quoted_site(site_url))
+    return Report(
+        tuple(replace(hand, looks_ahead=looks_ahead) for hand in hands), quoted_site(site_url)
+    )
 
 
 def render_html(hands: Sequence[ReportHand], *, site_url: str) -> str:
@@ -153,27 +154,27 @@ def write_tile_images(hands: Sequence[ReportHand], folder: Path) -> None:
         shutil.copyfile(png_path(tile, 50), folder / f"{tile}.png")
 
 
-def format_table(section: Section, *, has_outlook: bool) -> str:
+def format_table(hand: ReportHand, *, has_outlook: bool) -> str:
     """Return the hand, its shanten in each form, and a row for each discard.
 
     With `has_outlook` the useful draws of each row follow below it.
     """
-    return "".join(f"{line}\n" for line in _lines(section, has_outlook))
+    return "".join(f"{line}\n" for line in _lines(hand, has_outlook))
 
 
-def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
-    answer, analysis = section.answer, section.answer.analysis
+def _lines(hand: ReportHand, has_outlook: bool) -> Iterator[str]:
+    answer, analysis, shanten = hand.answer, hand.analysis, hand.analysis.shanten
     size = counted(analysis.hand.size, "tile", "tiles")
-    yield f"{section.hand.query}  {say(shanten_words(analysis.shanten.value))} ({size})"
-    yield "shanten: " + ", ".join(f"{_spaced(form)} {value}" for form, value in section.forms)
+    yield f"{hand.query}  {say(shanten_words(shanten.value))} ({size})"
+    yield "shanten: " + ", ".join(f"{_spaced(form)} {n}" for form, n in shanten.by_form.items())
     if analysis.hand.size % 3 == 0:
         yield "note: a hand has 3k+1 or 3k+2 tiles"
-    if facts := section.facts:
+    if facts := hand.facts:
         yield "table: " + ", ".join(map(_fact, facts))
-    for reading in section.readings:
+    for reading in hand.readings:
         yield f"reading: {reading} ({_how(reading, analysis.hand)})"
-    if section.more_readings:
-        yield f"and {counted(section.more_readings, 'more reading', 'more readings')}"
+    if hand.more_readings:
+        yield f"and {counted(hand.more_readings, 'more reading', 'more readings')}"
     if answer.value:
         yield f"points: {long_words(answer.value)}"
     yield ""

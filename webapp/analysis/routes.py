@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from random import SystemRandom
 from time import thread_time
 from urllib.parse import parse_qsl
@@ -16,26 +15,14 @@ from analyzer.errors import MESSAGES, AnalyzerError
 from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
-from analyzer.tiles import Tile
-from webapp.analysis import show
-from webapp.analysis.answer import first_discards
-from webapp.analysis.entry import NavLink, StartPage, invalid_report, picked_link, start_page
-from webapp.analysis.hands import (
-    InvalidHandsError,
-    ReportHand,
-    check_bounds,
-    read_hands,
-    report_hand,
-    several_hands,
-)
+from webapp.analysis import exports, hands, show
+from webapp.analysis.entry import NavLink, invalid_report, picked_link, start_page
 from webapp.analysis.page import analysis_page
 from webapp.analysis.query import (
     PATHS,
     PageQuery,
     hides_answer,
-    is_expected,
     no_such_hand,
-    offer_of_page,
     read_page_query,
     read_question,
     read_wish,
@@ -45,18 +32,14 @@ from webapp.analysis.query import (
 from webapp.analysis.question import question_page
 from webapp.analysis.report import render_html, render_markdown
 from webapp.expectation.query import estimate_query, read_assumptions
-from webapp.expectation.show import Opened, findings_of
+from webapp.expectation.show import Opened
 from webapp.expectation.thrown import decision_lines
 from webapp.expectation.waiting import HELD_UNITS, estimates_of, offer_of
 from webapp.parts.hand_facts import ExampleView
-from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN, read_options, with_options
+from webapp.parts.table_options import AGAINST, OPEN, read_options, require_options, with_options
 from webapp.pictures.routes import strip_response
-from webapp.query.estimates import Assumptions
-from webapp.query.hand import (
-    HandQuery,
-    read_fields,
-    require_hand_query,
-)
+from webapp.query.estimates import EXPECT, Assumptions
+from webapp.query.hand import HandQuery, read_fields, require_hand_query
 from webapp.query.links import LinkState, draw_link, for_next_hand, hand_link
 from webapp.query.parameters import FORMS
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
@@ -73,9 +56,7 @@ from webapp.site.view_marks import (
 )
 
 PageLink = Callable[[Mapping[str, str]], str]
-
-PageLinks = Mapping[str, PageLink]
-"""Value of `rules` -> function that returns the address of the page for these parameters."""
+"""Function that returns the address of a page for these parameters."""
 
 REPORT = 2
 """Units of a report on one hand, and units held for each further hand during rendering."""
@@ -89,21 +70,39 @@ def _strip_units(arguments: Mapping[str, str]) -> int:
 
 
 def analysis_blueprint(
-    elsewhere: PageLinks,
+    elsewhere: Mapping[str, PageLink],
     scores: PageLink | None,
     examples: tuple[ExampleView, ...],
     links: tuple[NavLink, ...],
 ) -> Blueprint:
     """Return the blueprint with the addresses.
 
-    `elsewhere` has the pages of rules that this page does not support, `scores` returns the address
-    of the page that scores a hand, `examples` and `links` are those of other features on the page
-    without a hand.
+    `elsewhere` has the pages of other values of `rules`, `scores` returns the address of the page
+    that scores a hand, `examples` and `links` are those of other features on the page without a
+    hand.
     """
     blueprint = Blueprint("analysis", __name__)
-    index = mark("kept", "live")(
-        partial(_index, elsewhere, scores, partial(start_page, others=examples, links=links))
-    )
+
+    @mark("kept", "live")
+    def index() -> str | Response | Redirect | tuple[str, int]:
+        """Return the page of the hand in q, p, qd or pd, or the empty page.
+
+        A click in the picker leads to its hand.
+        """
+        page_link = elsewhere.get(request.args.get("rules", "").strip())
+        if page_link is not None:
+            return redirect(page_link(request.args), 303)
+        link = picked_link(request.args)
+        if link is not None:
+            return redirect(url_for(".index", lang=None) + link, 303)
+        visit = read_page_query(request.args)
+        if visit.hand is None:
+            page = start_page(visit, site_root(), examples, links)
+            return render_template("analysis/start.html", page=page)
+        if hides_answer(request.args):
+            return _question(visit.hand)
+        return _answer(visit, visit.hand, scores)
+
     for path in PATHS:  # links name the first
         blueprint.add_url_rule(path, "index", index)
     blueprint.add_url_rule("/draw", "draw", draw)
@@ -115,50 +114,23 @@ def analysis_blueprint(
     return blueprint
 
 
-def _index(
-    elsewhere: PageLinks,
-    scores: PageLink | None,
-    make_start_page: Callable[[PageQuery, str], StartPage],
-) -> str | Response | Redirect | tuple[str, int]:
-    """Return the page of the hand in q, p, qd or pd, or the empty page.
-
-    A click in the picker leads to its hand.
-    """
-    page_link = elsewhere.get(request.args.get("rules", "").strip())
-    if page_link is not None:
-        return redirect(page_link(request.args), 303)
-    link = picked_link(request.args)
-    if link is not None:
-        return redirect(url_for(".index", lang=None) + link, 303)
-    query = read_page_query(request.args)
-    if query.hand is None:
-        return render_template("analysis/start.html", page=make_start_page(query, site_root()))
-    if hides_answer(request.args):
-        return _question(query.hand)
-    thrown = offer_of_page(query.hand, query.options)
-    page = analysis_page(query, query.hand, site_root(), thrown)
-    link = None
+def _answer(visit: PageQuery, query: HandQuery, scores: PageLink | None) -> Response:
+    """Return the page of a hand; a placeholder of its estimates is not kept."""
+    page, link = analysis_page(visit, query, site_root()), None
     if scores and page.answer.has_points:
         drawn = {"self_drawn": "1"} if page.answer.value else {}
-        link = scores(_arguments_of(query.hand) | drawn)
-    response = make_response(
-        render_template(
-            "analysis/page.html", page=page, answer=page.answer, show=show, score_link=link
-        )
-    )
+        link = scores({query.mode: query.reading.query, **query.fields, **drawn})
+    tools = {"exports": exports, "show": show, "score_link": link}
+    text = render_template("analysis/page.html", page=page, answer=page.answer, **tools)
+    response = make_response(text)
     if page.estimates and page.estimates.retry:
         response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _arguments_of(query: HandQuery) -> dict[str, str]:
-    """Return the parameters of a hand, without empty ones."""
-    return {query.mode: query.reading.query, **query.fields}
-
-
 def _question(query: HandQuery) -> tuple[str, int]:
     """Return the question about a hand, or its answer with the visitor's guess."""
-    question = read_question(request.args, query.reading.hand)
+    question = read_question(request.args, query.hand)
     page = question_page(query, question, site_root())
     text = render_template("analysis/question.html", page=page, show=show)
     return text, 400 if question.problems else 200
@@ -169,7 +141,7 @@ def draw() -> Redirect:
     """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
     query = require_hand_query(request.args)
     options = read_options(request.args)[0].for_other_hands
-    hand, state = query.reading.hand, _asking(with_options(query.state, options))
+    hand, state = query.hand, _asking(with_options(query.state, options))
     unseen = unseen_tiles(hand, state.situation, state.rules)
     if hand.drawn is not None or not unseen:
         return _next_hand(hand_link(query.reading.query, for_next_hand(state)))
@@ -193,7 +165,15 @@ def tenhou_text() -> Response:
     try:
         text = format_tenhou(query.analyze(), query.reading.query)
     except AnalyzerError as error:
-        raise InvalidRequestError(_tenhou_problem(query, error)) from error
+        raise InvalidRequestError(
+            Problem(
+                field=query.mode,
+                text=query.text,
+                code=error.code,
+                message=MESSAGES[error.code],
+                found=error.found,
+            )
+        ) from error
     return Response(text, content_type="text/plain; charset=utf-8")
 
 
@@ -210,7 +190,7 @@ def html_report() -> Response:
         response = _report(render_html, "text/html")
     except RetryLaterError as error:
         raise ServiceUnavailable(retry_after=error.seconds) from error
-    except InvalidHandsError as error:
+    except hands.InvalidHandsError as error:
         page = invalid_report(error, request.args)
         return Response(render_template("analysis/invalid_report.html", page=page), error.status)
     response.headers["Content-Security-Policy"] = SERVED_POLICY
@@ -221,7 +201,7 @@ def html_report() -> Response:
 @weighs(_strip_units)
 def hand_picture() -> Response:
     """Return the hand as a strip of tiles, or 304 without drawing it."""
-    return strip_response(require_hand_query(request.args).reading.hand)
+    return strip_response(require_hand_query(request.args).hand)
 
 
 def _asking(state: LinkState) -> LinkState:
@@ -237,37 +217,29 @@ def _next_hand(link: str) -> Redirect:
     return response
 
 
-def _tenhou_problem(query: HandQuery, error: AnalyzerError) -> Problem:
-    """Return why tenhou's text cannot express a hand."""
-    return Problem(
-        field=query.mode,
-        text=query.text,
-        code=error.code,
-        message=MESSAGES[error.code],
-        found=error.found,
-    )
-
-
 def _report(render: Callable[..., str], mimetype: str) -> Response:
     """Return the report on the hand of the address, or on all of its hands."""
-    given = several_hands(_pairs())
+    given = hands.several_hands(_pairs())
     if not given:
         query = require_hand_query(request.args)
         text = render(_report_hands([query], request.args), site_url=site_root())
-        return shown_file(text, mimetype, query.reading.hand)
-    check_bounds(given, len(request.query_string))
+        return shown_file(text, mimetype, query.hand)
+    hands.check_bounds(given, len(request.query_string))
     forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
-    units = HELD_UNITS if is_expected(request.args) else REPORT
+    is_expected = require_options(request.args, [EXPECT]).is_expected
+    units = HELD_UNITS if is_expected else REPORT
     holding, begin = Holding(units * (len(given) - 1)), thread_time()
     try:
-        queries = read_hands(given, read_fields(request.args) | forms)
+        queries = hands.read_hands(given, read_fields(request.args) | forms)
         text = render(_report_hands(queries, request.args), site_url=site_root())
     finally:
         holding.settle(thread_time() - begin)
     return named_file(text, mimetype, f"hairi-{len(given)}-hands")
 
 
-def _report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) -> list[ReportHand]:
+def _report_hands(
+    queries: Sequence[HandQuery], arguments: Mapping[str, str]
+) -> list[hands.ReportHand]:
     """Return the hands of a report, with their estimates if requested and possible.
 
     A single hand has an explained row, which doubles the time; it may have a thrown tile. Several
@@ -275,13 +247,14 @@ def _report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) ->
     spent; a later hand is `late`.
 
     Raises:
-        InvalidRequestError: an assumption of the estimates has an invalid value.
+        InvalidRequestError: a parameter is invalid, or there is no answer for the thrown tile.
         RetryLaterError: the server is too busy now.
     """
-    if len(queries) == 1 and (decision := _decision_on(queries[0], arguments)):
-        return [replace(report_hand(queries[0]), decision=decision)]
-    if not is_expected(arguments):
-        return [report_hand(query) for query in queries]
+    if len(queries) == 1 and (thrown := thrown_tile(queries[0], arguments)):
+        decision = tuple(decision_lines(offer_of(thrown)))
+        return [replace(hands.report_hand(queries[0]), decision=decision)]
+    if not require_options(arguments, [EXPECT]).is_expected:
+        return [hands.report_hand(query) for query in queries]
     assumptions = read_assumptions(arguments)
     opens = arguments if len(queries) == 1 else None
     end = thread_time() + MOST_UNITS_OF_MANY_HANDS * UNIT_SECONDS
@@ -290,52 +263,23 @@ def _report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) ->
     ]
 
 
-def _decision_on(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, ...]:
-    """Return lines about the thrown tile of an address; empty if there is no such tile.
-
-    Raises:
-        InvalidRequestError: there is no answer for this tile or this hand.
-        RetryLaterError: the server is too busy now.
-    """
-    offer = thrown_tile(query, arguments)
-    if offer is None:
-        return ()
-    return tuple(decision_lines(offer_of(offer)))
-
-
 def _estimated(
     query: HandQuery, assumptions: Assumptions, opens: Mapping[str, str] | None, *, has_time: bool
-) -> ReportHand:
+) -> hands.ReportHand:
     """Return a hand with its estimates; `opens` has the row that is explained, None: no row."""
-    hand = report_hand(query)
+    hand = hands.report_hand(query)
     question = estimate_query(query, assumptions)
     if question.refusal or hand.analysis.shanten.value < 0:
         return hand
     if not has_time:
         return replace(hand, late=assumptions)
     with estimates_of(question, is_one_of_many=opens is None) as estimates:
-        opened = None if opens is None else _opened(query, opens)
-        findings = findings_of(estimates, first_discards(hand.analysis), opened)
-        rows = replace(estimates.expectation, passes=None)  # a report of many graphs would be large
-        return replace(hand, estimates=replace(estimates, expectation=rows), findings=findings)
-
-
-def _opened(query: HandQuery, arguments: Mapping[str, str]) -> Opened:
-    """Return the row that the address opens, as on the page.
-
-    Raises:
-        InvalidRequestError: its value is not a tile of the hand.
-    """
-    tiles: list[Tile | None] = []
-    problems: list[Problem] = []
-    for record in (OPEN, AGAINST):
-        text = arguments.get(record.name, "").strip()[:LONGEST_OPTION]
-        tile, faults = record.read_for(text, query.reading.hand)
-        tiles.append(tile)
-        problems += faults
-    if problems:
-        raise InvalidRequestError(*problems)
-    return Opened(*tiles)
+        opened = None
+        if opens is not None:  # the row that the page opens
+            options = require_options(opens, (OPEN, AGAINST), query.hand)
+            opened = Opened(options.opened, options.against)
+        hand = hand.with_estimates(estimates, opened)
+        return replace(hand, estimates=estimates.without_graph)
 
 
 def _pairs() -> list[tuple[str, str]]:

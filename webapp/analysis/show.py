@@ -1,17 +1,20 @@
 """What the forms of an answer show of it besides its own attributes: what follows a row, the marks
 of a row, the tiles of a reading, two discards side by side, the facts besides the hand."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from analyzer.hand import MAX_TILES
-from analyzer.outlook import FARTHEST
-from analyzer.rules import RIICHI
-from analyzer.situation import count_dora, dora_of, jokers_left
+from analyzer.analysis import Analysis
+from analyzer.discards import Discard
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.outlook import FARTHEST, Step
+from analyzer.rules import RIICHI, Rules
+from analyzer.situation import Situation, count_dora, dora_of, jokers_left
 from analyzer.tenhou import NEW_HAND, format_header
-from analyzer.tiles import TILES
+from analyzer.tiles import TILES, Tile
+from analyzer.ukeire import Ukeire
+from analyzer.winning import Block, Decomposition, Shape
 from webapp.language.messages import Message, say
 from webapp.language.words import (
     BRIEF_FORMS,  # noqa: F401 (for templates)
@@ -23,27 +26,11 @@ from webapp.language.words import (
     shanten_words,
     tile_count,
 )
-from webapp.parts.box import LinkChoice
 from webapp.parts.columns import FIGURES, Column
 from webapp.parts.hand_facts import ChipView
-from webapp.parts.rows import make_rows, outlooks_of
-from webapp.query.hand import forms_of
-from webapp.query.links import switch_link
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from analyzer.analysis import Analysis
-    from analyzer.discards import Discard
-    from analyzer.hand import Hand
-    from analyzer.outlook import Step
-    from analyzer.rules import Rules
-    from analyzer.situation import Situation
-    from analyzer.tiles import Tile
-    from analyzer.ukeire import Ukeire
-    from analyzer.winning import Block, Decomposition, Shape
-    from webapp.parts.rows import Accepted, Row
-    from webapp.query.links import LinkState
+from webapp.parts.rows import Accepted, Row, make_rows, outlooks_of
+from webapp.query.hand import HandQuery
+from webapp.query.links import LinkState
 
 UNKNOWN = "–"
 """Text for a figure that a discard does not have."""
@@ -188,20 +175,6 @@ class Comparison:
         return self.rows[0].kind, self.rows[1].kind
 
     @property
-    def both(self) -> list[Accepted]:
-        """The tiles that both accept."""
-        return self._accepted(0, is_shared=True)
-
-    @property
-    def alone(self) -> tuple[list[Accepted], list[Accepted]]:
-        """The tiles that only the first accepts, and those that only the second accepts."""
-        return self._accepted(0, is_shared=False), self._accepted(1, is_shared=False)
-
-    def _accepted(self, place: int, *, is_shared: bool) -> list[Accepted]:
-        others = {one.tile for one in self.rows[1 - place].accepted}
-        return [one for one in self.rows[place].accepted if (one.tile in others) == is_shared]
-
-    @property
     def differences(self) -> list[Difference]:
         """A figure for each column of the table; shanten comes first if it differs."""
         first, second = self.rows
@@ -222,6 +195,12 @@ def compare_discards(
     near = [discard for discard in discards if discard.shanten <= FARTHEST]
     first, second = make_rows(analysis, discards, outlooks_of(analysis, near), state=state)
     return Comparison((first, second), close)
+
+
+def alone(row: Row, other: Row) -> list[Accepted]:
+    """Return the tiles that a row accepts and another one does not."""
+    theirs = {one.tile for one in other.accepted}
+    return [one for one in row.accepted if one.tile not in theirs]
 
 
 def discard_of(analysis: Analysis, tile: Tile) -> Discard:
@@ -324,27 +303,23 @@ def chip_of(fact: Fact) -> ChipView:
     return ChipView(name=name, tiles=fact.tiles, words=fact.words, is_in_hand=is_in_hand)
 
 
-def facts_of(
-    hand: Hand, situation: Situation, rules: Rules, *, has_points: bool = False
-) -> tuple[Fact, ...]:
+def facts_of(question: HandQuery | Analysis, *, has_points: bool = False) -> tuple[Fact, ...]:
     """Return the facts besides the hand, in the order that players expect.
 
     With `has_points`, for an answer with points, winds that are not given are those by which it
     is scored.
     """
+    hand, situation, rules = question.hand, question.situation, question.rules
     return (
-        *_called(hand),
+        *_number(CALLED, (MAX_TILES - hand.size) // 3 if hand.size % 3 else 0),
         *_rules(hand, situation, rules),
+        *_number("nuki", situation.nuki),
         *_dora(hand, situation, rules),
         *_winds(situation, has_points),
-        *_table(situation),
+        *_number("turn", situation.turn),
+        *_tiles("river", situation.river),
+        *_tiles("visible", situation.visible),
     )
-
-
-def _called(hand: Hand) -> Iterator[Fact]:
-    missing = (MAX_TILES - hand.size) // 3
-    if missing and hand.size % 3:
-        yield _number(CALLED, missing)
 
 
 def _rules(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
@@ -354,20 +329,16 @@ def _rules(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
         left = jokers_left(hand, situation, rules)
         words = Message("%(num)s left", plural="%(num)s left", num=left)
         yield Fact("jokers", (rules.joker_tile,), value=left, words=words)
-    if situation.nuki:
-        yield _number("nuki", situation.nuki)
 
 
 def _dora(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
     indicators = situation.dora_indicators
-    if not indicators:
-        return
-    dora = tuple(TILES[dora_of(tile, rules)] for tile in indicators)
-    held = count_dora(hand, situation, rules)
-    words = Message("%(num)s in hand", plural="%(num)s in hand", num=held)
-    yield Fact("dora", indicators, dora, held, words)
-    if reds := sum(tile.is_red for tile in hand.shown):
-        yield _number("red_fives", reds)
+    if indicators:
+        dora = tuple(TILES[dora_of(tile, rules)] for tile in indicators)
+        held = count_dora(hand, situation, rules)
+        words = Message("%(num)s in hand", plural="%(num)s in hand", num=held)
+        yield Fact("dora", indicators, dora, held, words)
+        yield from _number("red_fives", sum(tile.is_red for tile in hand.shown))
 
 
 def _winds(situation: Situation, has_points: bool) -> Iterator[Fact]:
@@ -376,20 +347,11 @@ def _winds(situation: Situation, has_points: bool) -> Iterator[Fact]:
             yield Fact(key, value=wind, words=WINDS[wind - 1])
 
 
-def _table(situation: Situation) -> Iterator[Fact]:
-    if situation.turn:
-        yield _number("turn", situation.turn)
-    for key, tiles in (("river", situation.river), ("visible", situation.visible)):
-        if tiles:
-            yield Fact(key, tiles)
+def _tiles(key: str, tiles: tuple[Tile, ...]) -> Iterator[Fact]:
+    if tiles:
+        yield Fact(key, tiles)
 
 
-def _number(key: str, number: int) -> Fact:
-    return Fact(key, value=number, words=Message("%(number)s", {"number": number}))
-
-
-def switch_of(text: str, state: LinkState) -> LinkChoice:
-    """Return the link to the same hand with the other winning forms counted."""
-    is_regular = forms_of(state.mode) == "regular"
-    words = Message("all forms count") if is_regular else Message("regular form only")
-    return LinkChoice(words, switch_link(text, state))
+def _number(key: str, number: int | None) -> Iterator[Fact]:
+    if number:
+        yield Fact(key, value=number, words=Message("%(number)s", {"number": number}))

@@ -120,8 +120,7 @@ def forms(text: str) -> Iterator[tuple[Message, int, bool]]:
     """Yield the name and the shanten of each form of a hand, and whether it is the least."""
     found = analysis(text)
     for form, shanten in found.shanten.by_form.items():
-        if shanten is not None:
-            yield FORMS[form][0], shanten, form in found.forms_deciding
+        yield FORMS[form][0], shanten, form in found.forms_deciding
 
 
 def first_row() -> Row:

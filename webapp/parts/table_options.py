@@ -31,9 +31,9 @@ from webapp.parts.columns import BY_KEY, RETIRED
 from webapp.query.estimates import ASSUMPTIONS, EXPECT, USUAL, Assumptions, format_assumptions
 from webapp.query.hand import NOT_HELD, HeldTile
 from webapp.query.links import RELATIVE, LinkState, for_next_hand, hand_link
-from webapp.query.parameter_kinds import Choice, OneTile, Sample, Switch, Tiles
-from webapp.query.parameters import link_of, read_each
-from webapp.query.problems import Problem, problem_of
+from webapp.query.parameter_kinds import Choice, OneTile, Parameter, Sample, Switch, Tiles
+from webapp.query.parameters import link_of, names_of, parameter_field, parameters_of, read_each
+from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
 KEYS = tuple(BY_KEY)
 """Keys by which rows can be sorted, in the order of the columns."""
@@ -44,7 +44,6 @@ HIDEABLE = KEYS[1:]
 LONGEST_OPTION = 200
 """Most characters of a parameter that are read."""
 
-BAD_COMPARE = phrase("compare is two different tiles of the hand, such as 3m9p")
 NO_DISCARD = phrase("nothing to compare: this hand draws before it discards")
 
 SAMPLE_HAND = "?q=23467m340p66788s9p"
@@ -80,27 +79,6 @@ class ColumnList(Choice):
         return ",".join(value)
 
 
-SORT = Order("sort", KEYS, default="",
-             message=phrase("sort is one of these, or one of them after a minus: {allowed}"),
-             label=Message("Order of the rows"),
-             sample=Sample(SAMPLE_HAND, "improving",
-                           Message("the name of a column, as below; after a minus the other way "
-                                   "round")))  # fmt: skip
-
-HIDE = ColumnList("hide", HIDEABLE, attribute="hidden", default=(),
-                  message=phrase("hide is a list of these, with commas between them: {allowed}"),
-                  label=Message("Hidden columns"),
-                  sample=Sample(SAMPLE_HAND, "kinds,next",
-                                Message("columns, with commas between them")))  # fmt: skip
-
-SHOW = ColumnList("show", KEYS, attribute="visible", default=KEYS,
-                  message=phrase("show is a list of these, with commas between them: {allowed}"),
-                  label=Message("Shown columns"))  # fmt: skip
-
-COMPARE = Tiles("compare", attribute="compared", message=BAD_COMPARE,
-                label=Message("Comparison"),
-                sample=Sample(SAMPLE_HAND, "6m9p", Message("two tiles of the hand")))  # fmt: skip
-
 TABS = {
     "discards": Message("Discards"),
     "following": Message("What follows"),
@@ -109,105 +87,98 @@ TABS = {
 }
 """Value of `tab` -> the name of this part of the answer; the page shows one part."""
 
-TAB = Choice("tab", tuple(TABS), default="discards",
-             label=Message("Part of the answer"),
-             sample=Sample(SAMPLE_HAND, "text",
-                           Message("which part of the answer the page shows")))  # fmt: skip
-
-CUT = HeldTile("cut", message=phrase("cut is one tile of the hand, such as 9p"),
-               label=Message("Your discard"),
-               sample=Sample(SAMPLE_HAND, "8s",
-                             Message("a tile of the hand, whose row is marked")))  # fmt: skip
-
 ESTIMATED = "?q=23467m34567p3388s&t=12&expect=1"
-
-OPEN = HeldTile("open", attribute="opened",
-                message=phrase("open is one tile of the hand, such as 9p"),
-                label=Message("Opened row"),
-                sample=Sample(ESTIMATED, "3s",
-                              Message("a tile of the hand: where the points of this discard come "
-                                      "from")))  # fmt: skip
-
-AGAINST = HeldTile(
-    "against",
-    message=phrase("against is one tile of the hand, such as 9p"),
-    label=Message("Compared with"),
-    sample=Sample(
-        f"{ESTIMATED}&open=3s", "7m", Message("with open=3s: the discard it is compared with")
-    ),
-)
-
-LINES = Tiles("lines", message=phrase("lines is at most four tiles of the hand, such as 3m9p"),
-              label=Message("Curves"),
-              sample=Sample(f"{ESTIMATED}&tab=turns", "3s7m",
-                            Message("with tab=turns: at most four tiles of the hand, whose curves "
-                                    "are drawn")))  # fmt: skip
-
-HOW = Switch(
-    "how",
-    attribute="is_explained",
-    default=False,
-    label=Message("How?"),
-    sample=Sample(ESTIMATED, "1", Message("1 says in words what the estimates assume")),
-)
 
 OFFERED = "?q=234m55z67p34s99s12p&t=7"
 
-OFFER = OneTile("offer", attribute="offered",
-                message=phrase("offer is one tile that another player threw, such as 5z"),
-                label=Message("Thrown tile"),
-                meaning=Message("A tile that another player threw, with 13 tiles in hand: what "
-                                "passing and each call are worth; not among the visible ones."),
-                sample=Sample(f"{OFFERED}&from=right", "5z",
-                              Message("with from=right, opposite or left: a tile that somebody "
-                                      "threw; what calling it is worth")))  # fmt: skip
-
-FROM = Choice("from", ("right", "opposite", "left"), attribute="source", default="",
-              message=phrase("from is who threw the tile: right (the next player), opposite or "
-                             "left"),
-              label=Message("Thrown by"),
-              meaning=Message("Who threw it: right, the next player; opposite; or left, from whom "
-                              "alone you chii."),
-              sample=Sample(f"{OFFERED}&offer=5z", "left",
-                            Message("with offer=5z: who threw the tile")))  # fmt: skip
-
 MOST_LINES = 4
 """Most curves in one picture."""
-
-OPTIONS = (SORT, HIDE, COMPARE, TAB, CUT, EXPECT, OPEN, AGAINST, LINES, HOW, OFFER, FROM)
-"""The parameters of `TableOptions`, each for one field, in the order of links."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
     """How the rows of a page are shown.
 
-    Attributes:
-        sort: a column, after a minus if the order is reversed; empty for tenhou's order.
-        hidden: the hidden columns, in the order of the table.
-        compared: two tiles of the hand, of different kinds; or none.
-        tab: the part of the answer that is shown, one of `TABS`.
-        cut: the reader's own discard.
-        is_expected: whether the page includes the estimates, for a browser without script.
-        opened, against: the discard whose estimate is explained, and another to compare with.
-        lines: the discards whose curves are drawn; none for the best two.
-        is_explained: whether the assumptions of the estimates are unfolded.
-        offered, source: a tile that another player threw, and which player threw it.
-        assumptions: the assumptions of the estimates.
+    Each field is a parameter, in the order of links; those of the assumptions follow.
     """
 
-    sort: str = ""
-    hidden: tuple[str, ...] = ()
-    compared: tuple[Tile, ...] = ()
-    tab: str = "discards"
-    cut: Tile | None = None
-    is_expected: bool = False
-    opened: Tile | None = None
-    against: Tile | None = None
-    lines: tuple[Tile, ...] = ()
-    is_explained: bool = False
-    offered: Tile | None = None
-    source: str = ""
+    sort: str = parameter_field(
+        Order("sort", KEYS, default="",
+              message=phrase("sort is one of these, or one of them after a minus: {allowed}"),
+              label=Message("Order of the rows"),
+              sample=Sample(SAMPLE_HAND, "improving",
+                            Message("the name of a column, as below; after a minus the other way "
+                                    "round")))
+    )  # fmt: skip
+    hidden: tuple[str, ...] = parameter_field(
+        ColumnList("hide", HIDEABLE, default=(),
+                   message=phrase("hide is a list of these, with commas between them: {allowed}"),
+                   label=Message("Hidden columns"),
+                   sample=Sample(SAMPLE_HAND, "kinds,next",
+                                 Message("columns, with commas between them")))
+    )  # fmt: skip
+    compared: tuple[Tile, ...] = parameter_field(
+        Tiles("compare",
+              message=phrase("compare is two different tiles of the hand, such as 3m9p"),
+              label=Message("Comparison"),
+              sample=Sample(SAMPLE_HAND, "6m9p", Message("two tiles of the hand")))
+    )  # fmt: skip
+    tab: str = parameter_field(
+        Choice("tab", tuple(TABS), default="discards",
+               label=Message("Part of the answer"),
+               sample=Sample(SAMPLE_HAND, "text",
+                             Message("which part of the answer the page shows")))
+    )  # fmt: skip
+    cut: Tile | None = parameter_field(
+        HeldTile("cut", message=phrase("cut is one tile of the hand, such as 9p"),
+                 label=Message("Your discard"),
+                 sample=Sample(SAMPLE_HAND, "8s",
+                               Message("a tile of the hand, whose row is marked")))
+    )  # fmt: skip
+    is_expected: bool = parameter_field(EXPECT)
+    opened: Tile | None = parameter_field(
+        HeldTile("open", message=phrase("open is one tile of the hand, such as 9p"),
+                 label=Message("Opened row"),
+                 sample=Sample(ESTIMATED, "3s",
+                               Message("a tile of the hand: where the points of this discard come "
+                                       "from")))
+    )  # fmt: skip
+    against: Tile | None = parameter_field(
+        HeldTile("against", message=phrase("against is one tile of the hand, such as 9p"),
+                 label=Message("Compared with"),
+                 sample=Sample(f"{ESTIMATED}&open=3s", "7m",
+                               Message("with open=3s: the discard it is compared with")))
+    )  # fmt: skip
+    lines: tuple[Tile, ...] = parameter_field(
+        Tiles("lines", message=phrase("lines is at most four tiles of the hand, such as 3m9p"),
+              label=Message("Curves"),
+              sample=Sample(f"{ESTIMATED}&tab=turns", "3s7m",
+                            Message("with tab=turns: at most four tiles of the hand, whose curves "
+                                    "are drawn")))
+    )  # fmt: skip
+    is_explained: bool = parameter_field(
+        Switch("how", label=Message("How?"),
+               sample=Sample(ESTIMATED, "1", Message("1 says in words what the estimates assume")))
+    )  # fmt: skip
+    offered: Tile | None = parameter_field(
+        OneTile("offer", message=phrase("offer is one tile that another player threw, such as 5z"),
+                label=Message("Thrown tile"),
+                meaning=Message("A tile that another player threw, with 13 tiles in hand: what "
+                                "passing and each call are worth; not among the visible ones."),
+                sample=Sample(f"{OFFERED}&from=right", "5z",
+                              Message("with from=right, opposite or left: a tile that somebody "
+                                      "threw; what calling it is worth")))
+    )  # fmt: skip
+    source: str = parameter_field(
+        Choice("from", ("right", "opposite", "left"), default="",
+               message=phrase("from is who threw the tile: right (the next player), opposite or "
+                              "left"),
+               label=Message("Thrown by"),
+               meaning=Message("Who threw it: right, the next player; opposite; or left, from whom "
+                               "alone you chii."),
+               sample=Sample(f"{OFFERED}&offer=5z", "left",
+                             Message("with offer=5z: who threw the tile")))
+    )  # fmt: skip
     assumptions: Assumptions = USUAL
 
     @property
@@ -232,6 +203,21 @@ class TableOptions:
         """Whether the order is reversed, so that the worst row comes first."""
         return self.sort.startswith("-")
 
+
+OPTIONS = parameters_of(TableOptions)
+"""The parameters of `TableOptions`, in the order of links."""
+
+_SORT, _HIDE, COMPARE, _TAB, _CUT, _EXPECT, OPEN, AGAINST, LINES, _HOW, OFFER, FROM = OPTIONS
+
+SHOW = ColumnList("show", KEYS, attribute="visible", default=KEYS,
+                  message=phrase("show is a list of these, with commas between them: {allowed}"),
+                  label=Message("Shown columns"))  # fmt: skip
+
+HELD = tuple(each for each in OPTIONS if isinstance(each, HeldTile))
+"""The parameters that name one tile of the hand."""
+
+ALONE = tuple(each for each in OPTIONS if each not in (COMPARE, LINES, *HELD))
+"""The parameters that are read without the hand."""
 
 PLAIN_OPTIONS = TableOptions()
 
@@ -260,7 +246,7 @@ def read_options(
     compared, and any tile can be cut.
     """
     texts = _texts(arguments)
-    values, problems = read_each((SORT, HIDE, TAB, EXPECT, HOW, OFFER, FROM), texts)
+    values, problems = read_each(ALONE, texts)
     problems += missing_source(values["offered"], values["source"], problems)
     assumptions, wrong = read_each(ASSUMPTIONS, arguments)
     shown, faults = read_each((SHOW,), texts)
@@ -269,16 +255,31 @@ def read_options(
     )
     problems += [*faults, *wrong]
     compared, fault = _read_compared(texts["compare"].strip(), hand)
-    held: dict[str, Any] = {}
-    for record in (CUT, OPEN, AGAINST):
+    for record in HELD:
         text = texts[record.name][:LONGEST_OPTION]
-        held[record.key], faults_of_tile = record.read_for(text, hand)
+        values[record.key], faults_of_tile = record.read_for(text, hand)
         fault = (*fault, *faults_of_tile)
     lines, fault_of_lines = _read_lines(texts["lines"].strip(), hand)
     options = TableOptions(
-        **values, **held, compared=compared, lines=lines, assumptions=Assumptions(**assumptions)
+        **values, compared=compared, lines=lines, assumptions=Assumptions(**assumptions)
     )
     return options, (*problems, *fault, *fault_of_lines)
+
+
+def require_options(
+    arguments: Mapping[str, str], records: Iterable[Parameter], hand: Hand | None = None
+) -> TableOptions:
+    """Return the options of a request in which these parameters are valid.
+
+    Raises:
+        InvalidRequestError: with a problem for each of them that is not.
+    """
+    options, problems = read_options(arguments, hand)
+    names = names_of(records)
+    faults = [problem for problem in problems if problem.field in names]
+    if faults:
+        raise InvalidRequestError(*faults)
+    return options
 
 
 def missing_source(

@@ -11,6 +11,7 @@ from analyzer.notation import Reading, read_hand
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
+from analyzer.situation import Situation
 from analyzer.tiles import Tile
 from webapp.language.speech import phrase
 from webapp.query.links import LinkState, find_problems, read_rules, read_state
@@ -58,18 +59,28 @@ class HandQuery:
         return self.state.mode
 
     @property
+    def hand(self) -> Hand:
+        """The hand that was read."""
+        return self.reading.hand
+
+    @property
+    def situation(self) -> Situation:
+        """The table."""
+        return self.state.situation
+
+    @property
+    def rules(self) -> Rules:
+        """The rules."""
+        return self.state.rules
+
+    @property
     def forms(self) -> Forms:
         """The forms that count."""
         return forms_of(self.state.mode)
 
     def analyze(self) -> Analysis:
         """Return the analysis of the hand."""
-        return analyze(
-            self.reading.hand,
-            self.state.situation,
-            forms=self.forms,
-            rules=self.state.rules,
-        )
+        return analyze(self.hand, self.situation, forms=self.forms, rules=self.rules)
 
 
 def read_hand_query(

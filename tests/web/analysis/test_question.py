@@ -129,7 +129,10 @@ def test_what_a_guess_loses_and_gains_is_the_difference() -> None:
                 assert not verdict.lost + verdict.gained, text
                 continue
             assert verdict.is_right == (row.count == verdict.best[0].count), text
-            assert verdict.fewer == verdict.lost_count - verdict.gained_count >= 0, text
+            lost, gained = (
+                sum(one.left for one in each) for each in (verdict.lost, verdict.gained)
+            )
+            assert verdict.fewer == lost - gained >= 0, text
 
 
 def test_a_word_is_put_in_for_a_guess_with_better_waits() -> None:

@@ -19,7 +19,7 @@ from webapp.analysis import show
 from webapp.analysis.card import analysis_card
 from webapp.analysis.document import analysis_model
 from webapp.analysis.exports import markdown_snippet
-from webapp.analysis.hands import report_hand, section_of
+from webapp.analysis.hands import report_hand
 from webapp.analysis.report import format_table
 from webapp.cli import main
 from webapp.parts.rows import Row
@@ -60,15 +60,15 @@ def test_every_discard_shown_is_a_tile_that_the_hand_holds(
 ) -> None:
     hand = next(red_hands(f"{FRESH} {number}"))
     query, held = format_query(hand), {str(tile) for tile in hand.tiles}
-    section = section_of(report_hand(require_hand_query({"q": query})), looks_ahead=True)
-    for row in section.answer.rows:
+    shown = report_hand(require_hand_query({"q": query}))
+    for row in shown.answer.rows:
         assert row.tile is None or str(row.tile) in held, query
         assert followed_by(row) <= held | drawn_by(row), query
-    displays = [str(row.tile) for row in section.answer.rows if row.tile]
+    displays = [str(row.tile) for row in shown.answer.rows if row.tile]
 
     page = visitor.get(f"/?q={query}").get_data(as_text=True)
     assert set(pictured_discards(page)) == set(displays), query
-    table = format_table(section, has_outlook=True)
+    table = format_table(shown, has_outlook=True)
     assert [line.split()[0] for line in rows_of_table(table)] == displays, query
     html = visitor.get(f"/report.html?q={query}").get_data(as_text=True)
     assert re.findall(r'class="tile" scope="row"><i class="t\w\w">(\w\w)</i>', html) == displays

@@ -30,7 +30,7 @@ from webapp.reports.environment import heading_anchor
 @pytest.mark.parametrize("site", [SITE, f"{SITE}/", f"{SITE}///"])
 def test_a_permalink_has_one_slash_after_the_site(site: str) -> None:
     report = build_report([report_hand("11m")], site)
-    assert report.permalink(report.sections[0].hand) == f"{SITE}/?q=11m"
+    assert report.permalink(report.hands[0]) == f"{SITE}/?q=11m"
 
 
 def test_a_hostile_site_address_stays_inside_its_link() -> None:
