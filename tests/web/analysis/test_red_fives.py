@@ -80,7 +80,8 @@ def test_every_discard_shown_is_a_tile_that_the_hand_holds(
     if hand.drawn and not analyze(hand).readings:
         snippet = markdown_snippet(analyze(hand), "http://localhost/", f"?q={query}")
         assert set(re.findall(r"^- \**(\w\w)\** → ", snippet, re.MULTILINE)) <= set(displays)
-        assert {str(row.discard) for row in analysis_card(analyze(hand)).rows} <= set(displays), query
+        card = analysis_card(analyze(hand))
+        assert {str(row.discard) for row in card.rows} <= set(displays), query
 
 
 @pytest.mark.parametrize("number", range(SAMPLE))
