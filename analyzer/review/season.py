@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from analyzer.batch import BatchError
 from analyzer.review.rounds import Luck
 from analyzer.review.season_columns import VERSION, VERSION_KEY
-from analyzer.review.summary import HEADLINE, STAGES
+from analyzer.review.summary import HEADLINE, STAGES, Share
 
 Z = 1.959964
 """95 % of a normal distribution are within this number of standard deviations."""
@@ -40,16 +40,8 @@ Array = NDArray[Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Rate:
+class Rate(Share):
     """A number out of a total, with the 95 % interval of the true share."""
-
-    number: int
-    of: int
-
-    @property
-    def share(self) -> float | None:
-        """The share, 0-1; None if the total is 0."""
-        return self.number / self.of if self.of else None
 
     @property
     def interval(self) -> tuple[float, float] | None:

@@ -189,7 +189,7 @@ def answer_game(query: ReviewQuery, *, is_later: bool = False) -> GameAnswer:
     try:
         coming, done = tee(weighed_rounds(page.review))
     except NotNowError as error:
-        return replace(page, weighing=_waiting(error, link))
+        return replace(page, weighing=Weighing(error.state, link))
     return replace(page, coming=coming, done=done, weighing=Weighing("ready", back))
 
 
@@ -213,11 +213,7 @@ def answer_turn(query: ReviewQuery) -> TurnAnswer:
             played = weigh_turn(played, page.at, query.game)
         return replace(plain, played=played, weighing=Weighing("ready", link))
     except NotNowError as error:
-        return replace(plain, weighing=_waiting(error, link))
-
-
-def _waiting(error: NotNowError, link: str) -> Weighing:
-    return Weighing(error.state, link)
+        return replace(plain, weighing=Weighing(error.state, link))
 
 
 def find_turn(query: ReviewQuery) -> TurnAnswer:

@@ -294,8 +294,7 @@ def season_model(season: Season) -> schema.SeasonModel:
 
 
 def _rate(rate: Rate) -> schema.RateModel:
-    interval = list(rate.interval) if rate.interval else None
-    return {"number": rate.number, "of": rate.of, "share": rate.share, "interval": interval}
+    return {**_share(rate), "interval": list(rate.interval) if rate.interval else None}
 
 
 def _mean(mean: Mean) -> schema.MeanModel:

@@ -178,10 +178,9 @@ def _river(river: Sequence[Discarded]) -> Iterator[LyingTile]:
 
 def _hand(closed: int, tiles: Sequence[Tile | None] | None) -> Iterator[LyingTile]:
     """Yield the closed tiles, open or face down."""
-    if tiles is None:
-        yield LyingTile(f"row-{closed}", 60, EDGE, SMALL)
-    for place, tile in enumerate(tiles or ()):
-        yield LyingTile("back" if tile is None else str(tile), 60 + place * SMALL, EDGE, SMALL)
+    pictures = [f"row-{closed}"] if tiles is None else [str(tile or "back") for tile in tiles]
+    for place, picture in enumerate(pictures):
+        yield LyingTile(picture, 60 + place * SMALL, EDGE, SMALL)
 
 
 def _melds(laid: Sequence[Laid]) -> Iterator[LyingTile]:

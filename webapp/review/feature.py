@@ -3,12 +3,12 @@
 from webapp.forms.feature import Feature, Guide
 from webapp.language.messages import Message
 from webapp.review.card import PREVIEW
-from webapp.review.routes import LOG_OPERATIONS, blueprint
+from webapp.review.routes import LOG_OPERATION, blueprint
 
 REVIEW = Feature(
     name="review",
     blueprint=blueprint,
-    of_logs=LOG_OPERATIONS,
+    of_logs=(LOG_OPERATION,),
     preview=PREVIEW,
     way=("review.page", Message("Review a whole game: what did it cost?")),
     word=Message("Review"),

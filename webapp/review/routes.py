@@ -326,7 +326,7 @@ def _lines(review: Review, rounds: Iterator[RoundReview], site: str) -> Iterator
     yield {"summary": document.summary_model(review.summary, decisions)}
 
 
-REVIEW = LogOperation(
+LOG_OPERATION = LogOperation(
     path=f"{VERSION}/review",
     summary=Message("Review a whole game"),
     description=Message(
@@ -343,5 +343,3 @@ REVIEW = LogOperation(
     later=tuple(SENTENCES),
     weight=Weight("heavy", GAME_UNITS),
 )
-
-LOG_OPERATIONS = (REVIEW,)

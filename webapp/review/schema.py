@@ -324,12 +324,9 @@ class ReviewModel(TypedDict):
     summary: Annotated[SummaryModel, described("The figures of the game.")]
 
 
-class RateModel(TypedDict):
+class RateModel(ShareModel):
     """A share with its 95 % interval."""
 
-    number: int
-    of: int
-    share: float | None
     interval: list[float] | None
 
 
