@@ -12,8 +12,6 @@ from webapp.api.schema import HandText, RulesModel, TileName, Wind, described
 SHARE = {"ge": 0, "le": 1.000001}
 """The limits of a chance, with room for errors of rounding."""
 
-Shanten = Annotated[int, described("Shanten of the hand.", ge=-1, le=13)]
-Draws = Annotated[int, described("Own draws to come.", ge=0, le=18)]
 Called = Annotated[float, described("Chance of a later call, 0–1.", **SHARE)]
 
 
@@ -163,7 +161,7 @@ class AssumedModel(TypedDict):
 
     round_wind: Annotated[Wind, described("Round wind, 1–4; the east round if none was given.")]
     seat_wind: Annotated[Wind, described("Seat wind, 1–4; the south seat if none was given.")]
-    draws: Draws
+    draws: Annotated[int, described("Own draws to come.", ge=0, le=18)]
     goal: Annotated[Goal, described("What decides every discard.")]
     loss: Annotated[int, described("What a hand costs that is not won, for the goal score.", ge=0)]
     riichi: Annotated[Declare, described("Whether the hand declares riichi.")]
@@ -236,8 +234,8 @@ class OfferModel(_Thrower):
     loss: Annotated[
         float, described("What a hand costs that is not won, for the goal score.", ge=0)
     ]
-    shanten: Shanten
-    draws: Draws
+    shanten: Annotated[int, described("Shanten of the hand.", ge=-1, le=13)]
+    draws: Annotated[int, described("Own draws to come.", ge=0, le=18)]
     extra: Annotated[
         int, described("Draws that may be spent without lowering shanten.", ge=0, le=3)
     ]
@@ -258,7 +256,7 @@ class QuestionModel(TypedDict):
 
     hand: HandText
     rules: Annotated[RulesModel, described("The rules of the game.")]
-    shanten: Shanten
+    shanten: Annotated[int, described("Shanten of the hand.", ge=-1, le=13)]
     assumed: Annotated[AssumedModel, described("What was assumed.")]
 
 
