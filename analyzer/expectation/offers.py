@@ -13,6 +13,9 @@ from analyzer.melds import Meld
 from analyzer.situation import Situation, unseen_tiles
 from analyzer.tiles import KINDS, TILES, Tile
 
+JUDGED: tuple[Goal, ...] = ("points", "win", "score")
+"""Goals that are compared for a call; tenpai alone is no reason to call."""
+
 Source = Literal["right", "opposite", "left"]
 """The player who discarded the tile; the one on the right plays next."""
 
@@ -134,6 +137,12 @@ class Offer:
     def best_for(self, goal: Goal) -> OfferLine:
         """Return the best line by another goal, from the same numbers."""
         return ranked(self.lines, goal, self.options.loss)[0]
+
+    @property
+    def best_by_goal(self) -> dict[Goal, OfferLine]:
+        """Goal -> its best line, of the goals that are compared; empty if they agree."""
+        best = {goal: self.best_for(goal) for goal in JUDGED}
+        return best if len({*map(id, best.values())}) > 1 else {}
 
     def is_level(self, line: OfferLine, other: OfferLine) -> bool:
         """Return whether two lines are equally good by the goal, within the model's error."""

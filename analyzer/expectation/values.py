@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
 from analyzer.expectation.options import Declare, Method, Options
@@ -166,6 +166,11 @@ class Expectation:
         return self.rows[0]
 
     @property
+    def without_graph(self) -> Expectation:
+        """The same without the graph, which is large and only explains rows."""
+        return replace(self, passes=None)
+
+    @property
     def is_exact(self) -> bool:
         """Whether the values are computed, not played by chance."""
         return self.method == "graph"
@@ -253,7 +258,7 @@ class Expectation:
         """
         return self._graph().first_calls(self, self.row(tile))
 
-    def compare(self, tile: Tile, other: Tile) -> Comparison:
+    def compare(self, tile: Tile | None, other: Tile | None) -> Comparison:
         """Return the points of one row minus those of another, as parts.
 
         Raises:

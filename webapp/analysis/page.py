@@ -24,7 +24,7 @@ from webapp.analysis.entry import picker_view
 from webapp.analysis.query import PageQuery, found_facts, offer_of_page, question_state
 from webapp.expectation.page import EstimatesView, estimates_now, offer_now
 from webapp.expectation.query import PLAYERS, ThrownQuery, estimate_query
-from webapp.expectation.thrown import decision_markup, decision_text, spoken_decision
+from webapp.expectation.thrown import decision_markup, decision_text, spoken
 from webapp.language.messages import Message
 from webapp.language.words import odd_size_note
 from webapp.parts.box import Box, LinkChoice
@@ -283,11 +283,9 @@ def analysis_page(visit: PageQuery, query: HandQuery, root: str) -> AnalysisPage
     if thrown:
         frame = _frame(query, analysis, query.state, visit.options)
         estimates = offer_now(frame, thrown)
-        if estimates.thrown:
-            offer = estimates.thrown.offer
+        if offer := estimates.thrown:
             brief, heading = decision_text(offer), decision_markup(offer)
-            spoken = spoken_decision(offer)
-            headline = Headline(heading, brief, brief, spoken)
+            headline = Headline(heading, brief, brief, decision_text(offer, spoken))
     return AnalysisPage(
         visit=visit,
         query=query,

@@ -45,8 +45,8 @@ class Estimates:
 
     @property
     def without_graph(self) -> Estimates:
-        """The same without the graph, which is large and only explains rows."""
-        return replace(self, expectation=replace(self.expectation, passes=None))
+        """The same without the graph, which is large."""
+        return replace(self, expectation=self.expectation.without_graph)
 
 
 def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:

@@ -16,8 +16,6 @@ from webapp.expectation.query import (
     EXPLAIN,
     PARAMETERS,
     SENTENCES,
-    EstimateQuery,
-    ThrownQuery,
     require_estimate_query,
     thrown_query,
     together_with,
@@ -50,14 +48,20 @@ def answer(
     After so many seconds of processor time no more rows are explained.
 
     Raises:
+        InvalidRequestError: some parameters are invalid; the error has all of them.
         NotNowError: the server is busy, or the kernels are not loaded yet.
     """
     end = thread_time() + seconds
-    query, explain, offered = _read(arguments)
-    if offered:
-        return offered_model(offered, offer_of(offered, is_one_of_many=is_one_of_many))
+    values, problems = read_each(OTHERS, arguments)
+    tile, source = values[OFFER.key], values[FROM.key]
+    problems += missing_source(tile, source, problems)
+    with together_with(problems):
+        query = require_estimate_query(arguments)
+    if tile:
+        thrown = thrown_query(require_hand_query(arguments), query, tile, source)
+        return offered_model(thrown, offer_of(thrown, is_one_of_many=is_one_of_many))
     with estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
-        rows = explained_rows(estimates, explain)
+        rows = explained_rows(estimates, values[EXPLAIN.key])
         return expectation_model(estimates, explained=rows, end=end)
 
 
@@ -76,21 +80,6 @@ def check(arguments: Mapping[str, str]) -> None:
     _, problems = read_each((*ASSUMPTIONS, *OTHERS), arguments)
     with together_with(problems):
         check_parameters(arguments)
-
-
-def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str, ThrownQuery | None]:
-    """Return the query, the rows to explain, and the query about a thrown tile.
-
-    Raises:
-        InvalidRequestError: some parameters are invalid; the error has all of them.
-    """
-    values, problems = read_each(OTHERS, arguments)
-    tile, source = values[OFFER.key], values[FROM.key]
-    problems += missing_source(tile, source, problems)
-    with together_with(problems):
-        query = require_estimate_query(arguments)
-    offered = thrown_query(require_hand_query(arguments), query, tile, source) if tile else None
-    return query, values[EXPLAIN.key], offered
 
 
 @cache

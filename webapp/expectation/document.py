@@ -126,8 +126,8 @@ def explanation_model(explanation: Explanation) -> schema.ExplanationModel:
 def comparison_model(
     expectation: Expectation, row: Row, other: Row | None
 ) -> schema.ComparisonModel | None:
-    """Return the JSON of the comparison of a row with another one; None without two discards."""
-    if row.tile is None or other is None or other.tile is None:
+    """Return the JSON of the comparison of a row with another one; None without another."""
+    if other is None:
         return None
     parts = expectation.compare(row.tile, other.tile)
     return {"other": str(other.tile), **_bars(parts), "difference": parts.difference}

@@ -176,7 +176,7 @@ class Curve:
         return [(number(100 * each, 1), round(each, 3) == round(most, 3)) for each, most in pairs]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Curves:
     """The curves of some rows, and their table.
 
@@ -236,10 +236,7 @@ def curves_of(expectation: Expectation, lines: Sequence[Tile]) -> Curves:
     kinds = {tile.kind for tile in lines}
     rows = [row for row in expectation.rows if row.tile and row.tile.kind in kinds][:MOST_CURVES]
     rows = rows or [*expectation.rows[:FIRST]]
-    return Curves(
-        expectation=expectation,
-        explained=tuple((row, expectation.explain(row.tile)) for row in rows),
-    )
+    return Curves(expectation, tuple((row, expectation.explain(row.tile)) for row in rows))
 
 
 def apart(ends: Sequence[float], gap: float = LABEL_GAP) -> list[float]:

@@ -9,14 +9,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from analyzer.expectation.claims import is_close
 from analyzer.expectation.offers import callable_tiles
 from analyzer.hand import MAX_TILES
 from analyzer.rules import RIICHI
 from webapp.expectation import words
 from webapp.expectation.figures import Curves, curves_of
 from webapp.expectation.query import FARTHEST, REASONS
-from webapp.expectation.show import findings_of, origin_of, row_estimates
-from webapp.expectation.thrown import SOURCES, ThrownView
+from webapp.expectation.show import Versus, findings_of, origin_of, row_estimates
+from webapp.expectation.thrown import SOURCES, depth, verdicts
 from webapp.expectation.waiting import NotNowError, estimates_of, offer_of
 from webapp.expectation.words import State
 from webapp.parts.columns import ESTIMATES
@@ -25,7 +26,7 @@ from webapp.query.estimates import CALLERS, MOST_DRAWS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from analyzer.expectation import Source
+    from analyzer.expectation import Offer, Source
     from analyzer.tiles import Tile
     from webapp.expectation.answer import Estimates
     from webapp.expectation.query import EstimateQuery, ThrownQuery
@@ -68,7 +69,7 @@ class EstimatesView:
     first: tuple[Tile, ...]
     state: State = "coming"
     estimates: Estimates | None = None
-    thrown: ThrownView | None = None
+    thrown: Offer | None = None
     rows: Mapping[Tile | None, EstimateView] = field(default_factory=dict)
     findings: Findings | None = None
     panel: Origin | None = None
@@ -78,6 +79,7 @@ class EstimatesView:
     draw_choices: ClassVar = range(MOST_DRAWS + 1)
     goals: ClassVar = words.GOALS
     sources: ClassVar = SOURCES
+    is_close: ClassVar = staticmethod(is_close)
 
     @property
     def offer(self) -> Tile | None:
@@ -123,7 +125,20 @@ class EstimatesView:
         yield from words.assumptions(self.options.assumptions, self.query.draws, self.estimates)
         if self.offer is not None:
             yield words.WITH_CALLS
-            yield from self.thrown.depth if self.thrown else ()
+            yield from depth(self.thrown) if self.thrown else ()
+
+    @property
+    def verdicts(self) -> tuple[Message, ...]:
+        """When each answer to the thrown tile is right."""
+        return tuple(verdicts(self.thrown)) if self.thrown else ()
+
+    @property
+    def versus(self) -> Versus | None:
+        """The best call against passing; None if there is none, or if the tile wins."""
+        offer = self.thrown
+        if offer is None or offer.best_call is None or offer.winning:
+            return None
+        return Versus(offer.compare(offer.best_call))
 
     # Links and forms
 
@@ -134,10 +149,6 @@ class EstimatesView:
     def assuming(self, **changes: Any) -> str:
         """Return the link to the same page with some assumptions changed."""
         return self.to(assumptions=replace(self.options.assumptions, **changes))
-
-    def to_row(self, tile: Tile) -> str:
-        """Return the link that shows or hides where the points of a row come from."""
-        return self.to(opened=None if tile == self.options.opened else tile, against=None)
 
     def to_thrown(self, source: Source, tile: Tile) -> str:
         """Return the link to the page of a thrown tile."""
@@ -220,7 +231,7 @@ def offer_now(view: EstimatesView, thrown: ThrownQuery) -> EstimatesView:
         InvalidRequestError: the hand is too far from tenpai.
     """
     try:
-        return replace(view, state="ready", thrown=ThrownView(offer_of(thrown)))
+        return replace(view, state="ready", thrown=offer_of(thrown))
     except NotNowError as error:
         return replace(view, state=error.state)
 

@@ -11,14 +11,13 @@ from analyzer.riichi import YAKU_BY_ID
 from webapp.expectation import words
 from webapp.expectation.figures import Table, rounded, table_of
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import percent
 from webapp.parts.columns import BY_KEY, ESTIMATES
-from webapp.parts.rows import CallsView, EstimateView
+from webapp.parts.rows import EstimateView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from analyzer.expectation import Expectation, Options, Row, Value
+    from analyzer.expectation import Expectation, Row, Value
     from analyzer.expectation.parts import CallPart, Comparison, Explanation, YakuPart
     from analyzer.expectation.values import Declaring
     from analyzer.tiles import Tile
@@ -60,12 +59,13 @@ class Versus:
     Attributes:
         other: the discard of the other row; None for passing.
         is_level: the difference is smaller than the error of the model.
+        with_losses: whether the goal counts losses.
     """
 
     comparison: Comparison
-    other: Tile | None
-    is_level: bool
-    options: Options
+    other: Tile | None = None
+    is_level: bool = False
+    with_losses: bool = False
 
     @property
     def parts(self) -> dict[str, int]:
@@ -86,7 +86,7 @@ class Versus:
     @property
     def in_all(self) -> Message:
         """The whole difference as a sentence."""
-        return words.gained(sum(self.parts.values()), with_losses=self.options.goal == "score")
+        return words.gained(sum(self.parts.values()), with_losses=self.with_losses)
 
     def compared(self, write: Write) -> str:
         """Return a sentence: why the row is worth more or less than the other one."""
@@ -107,28 +107,28 @@ class Versus:
 
 
 def versus_of(expectation: Expectation, row: Row, other: Row | None) -> Versus | None:
-    """Return a row against another one; None if there is no other discard."""
-    if row.tile is None or other is None or other.tile is None:
+    """Return a row against another one; None if there is no other."""
+    if other is None:
         return None
-    options, tile = expectation.options, other.tile
+    options = expectation.options
     is_level = row.value.is_level(other.value, options)
-    return Versus(expectation.compare(row.tile, tile), tile, is_level, options)
+    parts = expectation.compare(row.tile, other.tile)
+    return Versus(parts, other.tile, is_level, options.goal == "score")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Origin:
     """Where the points of a row come from, as tables with the same sum, and why it has more.
 
     Attributes:
-        rows: all rows, best first.
+        expectation: without its graph, which is large.
         versus: the row against the best one, or the best against the second, if no other is chosen.
     """
 
+    expectation: Expectation
     row: Row
     explanation: Explanation
-    rows: tuple[Row, ...]
     versus: Versus | None
-    options: Options
 
     @property
     def lost(self) -> str:
@@ -181,7 +181,7 @@ class Origin:
     @property
     def rivals(self) -> list[tuple[Tile, str]]:
         """Other rows to compare with, and the difference in points."""
-        others = [each for each in self.rows if each is not self.row][: MOST_OTHERS + 1]
+        others = [each for each in self.expectation if each is not self.row][: MOST_OTHERS + 1]
         return [
             (each.tile, words.signed(self._points(each)))
             for each in others
@@ -205,22 +205,19 @@ class Origin:
 
     def _points(self, other: Row) -> float:
         """Return the points of the row minus those of another; for the goal score with losses."""
-        if self.options.goal != "score":
+        options = self.expectation.options
+        if options.goal != "score":
             return self.row.points - other.points
-        return self.row.value.by_goal(self.options) - other.value.by_goal(self.options)
+        return self.row.value.by_goal(options) - other.value.by_goal(options)
 
 
 def origin_of(expectation: Expectation, row: Row, against: Tile | None) -> Origin:
     """Return the explanation of a row, compared with the discard `against` if there is one."""
     others = (each for each in expectation.rows if each is not row and each.tile == against)
     other = next(others, expectation.rival(row))
-    return Origin(
-        row=row,
-        explanation=expectation.explain(row.tile),
-        rows=expectation.rows,
-        versus=versus_of(expectation, row, other),
-        options=expectation.options,
-    )
+    versus = versus_of(expectation, row, other)
+    explanation = expectation.explain(row.tile)
+    return Origin(expectation.without_graph, row, explanation, versus)
 
 
 class Opened(NamedTuple):
@@ -233,7 +230,7 @@ class Opened(NamedTuple):
 BEST = Opened()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Findings:
     """The conclusions from estimates, besides the figures of the rows.
 
@@ -304,11 +301,7 @@ def findings_of(estimates: Estimates, first: Sequence[Tile], opened: Opened | No
     if opened is not None and expectation.is_exact:
         row = (opened.row and expectation.find_row(opened.row)) or expectation.best
         panel = origin_of(expectation, row, opened.against) if row.win else None
-    return Findings(
-        estimates=estimates.without_graph,
-        versus=_against_most_tiles(estimates, first),
-        panel=panel,
-    )
+    return Findings(estimates.without_graph, _against_most_tiles(estimates, first), panel)
 
 
 def _against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> Versus | None:
@@ -339,15 +332,7 @@ def row_estimates(estimates: Estimates) -> dict[Tile | None, EstimateView]:
                 if most[each.key] and each.write(values[each.key]) == each.write(most[each.key])
             ),
             is_level=len(level) > 1 and row in level,
-            calls=_calls_view(estimates, row) if expectation.has_calls else None,
+            calls=estimates.calls.get(row.tile),
         )
 
     return {row.tile: view(row) for row in expectation.rows}
-
-
-def _calls_view(estimates: Estimates, row: Row) -> CallsView:
-    """Return how often a row calls, and its likeliest first call."""
-    calls = estimates.calls[row.tile]
-    chance = sum(each.chance for each in calls)
-    first = calls[0] if round(100 * chance) else None
-    return CallsView(percent(chance, 0), first.call if first else "", first.tile if first else None)

@@ -81,9 +81,9 @@ def _explained(expectation: Expectation, row: Row) -> Iterator[str]:
     yield f"  tenpai {span}: {_shares(explanation.tenpai_by_turn)}"
     yield f"  win {span}: {_shares(explanation.win_by_turn)}"
     other = expectation.rival(row)
-    if row.tile and other and other.tile:
+    if other:
         compared = expectation.compare(row.tile, other.tile)
-        yield (f"  against {other.tile}: {compared.difference:+,.1f} = {_difference(compared, 1)}")
+        yield f"  against {other.tile}: {compared.difference:+,.1f} = {_difference(compared, 1)}"
 
 
 def _parts(name: str, parts: Sequence[tuple[str, Part]]) -> Iterator[str]:

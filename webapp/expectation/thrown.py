@@ -6,15 +6,13 @@ Heading, title, previews, card and reports have the same sentence, such as `Pon 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from analyzer.expectation.claims import claims, is_close, single_turning
-from webapp.expectation.show import Versus
-from webapp.expectation.words import GOALS, TOO_DEEP
+from analyzer.expectation.claims import claims, single_turning
+from webapp.expectation.words import TOO_DEEP
 from webapp.language.messages import Message, fill, listed, say
 from webapp.language.speech import gettext, number, percent
 from webapp.language.words import LABELLED, tile_name
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
 
     from analyzer.expectation import Offer, OfferLine
     from analyzer.expectation.claims import Claim
-    from analyzer.expectation.options import Goal
     from analyzer.melds import Meld
     from analyzer.tiles import Tile
 
@@ -112,9 +109,6 @@ TURNS = {
 LOOKED_AT = Message("Looked at: up to %(extra)s draws off the shortest way, after a call "
                     "%(open)s.")  # fmt: skip
 
-JUDGED: tuple[Goal, ...] = ("points", "win", "score")
-"""Goals that are compared for a call; tenpai alone is no reason to call."""
-
 Tiles = tuple["Tile", ...]
 
 
@@ -161,11 +155,6 @@ def decision_text(offer: Offer, write: Callable[[Tiles], str] = codes) -> str:
     return say(fill(LABELLED, what=sentence, which=figures[0]) if figures else sentence)
 
 
-def spoken_decision(offer: Offer) -> str:
-    """Return the same with names of tiles, for screen readers."""
-    return decision_text(offer, _spoken)
-
-
 def decision_markup(offer: Offer) -> Markup:
     """Return the same for a heading: tiles as pictures, and fewer figures on phones."""
     head, figures = Markup(say(decision(offer, _pictures))), decision_figures(offer)
@@ -205,7 +194,8 @@ def call_text(meld: Meld, write: Callable[[Tiles], str] = codes) -> str:
     return say(fill(NAMES[meld.call], tile=tile, others=write(meld.held)))
 
 
-def _spoken(tiles: Tiles) -> str:
+def spoken(tiles: Tiles) -> str:
+    """Return the names of tiles, for screen readers."""
     return listed(map(tile_name, tiles))
 
 
@@ -213,7 +203,7 @@ def _pictures(tiles: Tiles) -> Markup:
     from webapp.site.assets import tile_picture  # noqa: PLC0415
 
     return Markup('<span class="answer-tiles" role="img" aria-label="{}">{}</span>').format(
-        _spoken(tiles), Markup().join(map(tile_picture, tiles))
+        spoken(tiles), Markup().join(map(tile_picture, tiles))
     )
 
 
@@ -247,41 +237,8 @@ def _sentence(claim: Claim) -> Message:
     return fill(BETWEEN, above=above, below=number(round(claim.below)))
 
 
-@dataclass(frozen=True, slots=True)
-class ThrownView:
-    """The answers to a thrown tile on its page."""
-
-    offer: Offer
-
-    def is_close(self, line: OfferLine) -> bool:
-        """Return whether the best answer does not lead an answer clearly, by the goal."""
-        return is_close(self.offer, line, self.offer.best)
-
-    @property
-    def versus(self) -> Versus | None:
-        """The best call against passing; None if there is none, or if the tile wins."""
-        offer = self.offer
-        call = None if offer.winning else offer.best_call
-        if call is None:
-            return None
-        is_level = offer.is_level(call, offer.passing)
-        return Versus(offer.compare(call), None, is_level, offer.options)
-
-    @property
-    def depth(self) -> Iterator[Message]:
-        """How far was looked."""
-        offer = self.offer
-        yield fill(LOOKED_AT, extra=offer.extra, open=offer.open_extra)
-        if (offer.options.extra or 0) > offer.extra:
-            yield TOO_DEEP
-
-    @property
-    def verdicts(self) -> tuple[Message, ...]:
-        """When each answer is right."""
-        return tuple(verdicts(self.offer))
-
-    @property
-    def goals(self) -> list[tuple[Message, OfferLine]]:
-        """The best answer by each goal, if they disagree."""
-        best = [(GOALS[goal], self.offer.best_for(goal)) for goal in JUDGED]
-        return best if len({id(line) for _, line in best}) > 1 else []
+def depth(offer: Offer) -> Iterator[Message]:
+    """Yield how far was looked."""
+    yield fill(LOOKED_AT, extra=offer.extra, open=offer.open_extra)
+    if (offer.options.extra or 0) > offer.extra:
+        yield TOO_DEEP

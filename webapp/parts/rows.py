@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from analyzer.analysis import Analysis
     from analyzer.discards import Discard
+    from analyzer.expectation.parts import CallPart
     from analyzer.outlook import Outlook, Step
     from analyzer.tiles import Tile
     from analyzer.ukeire import Ukeire
@@ -57,15 +58,6 @@ class Accepted:
         return self.notes or tuple([SHAPES[shape][0] for shape in self.shapes])
 
 
-@dataclass(frozen=True, slots=True)
-class CallsView:
-    """How often a row calls, and its most frequent call: `pon` or `chii` of a tile, if any."""
-
-    percent: str
-    call: str
-    tile: Tile | None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EstimateView:
     """The estimate of a row.
@@ -75,14 +67,14 @@ class EstimateView:
         percent: points in percent of the best row, for the bar.
         best: the keys of the columns in which no row is better.
         is_level: whether it is as good as the best row, within the accuracy of the model.
-        calls: how often it calls; None without calls.
+        calls: its first calls, the likeliest first; None without calls.
     """
 
     values: Mapping[str, float]
     percent: int
     best: frozenset[str]
     is_level: bool
-    calls: CallsView | None = None
+    calls: tuple[CallPart, ...] | None = None
 
     @property
     def share(self) -> float:

@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 
     from analyzer.simulation import Row, Statistics, Until
 
-LEFT, RIGHT = 44, 388
-UPPER = (48, 198)
-LOWER = (240, 316)
-"""Edges of the two panels: left and right, top and bottom of each."""
-
 SCALES = {0.01: 2, 0.02: 4, 0.05: 5, 0.1: 5, 0.2: 4, 0.4: 4, 0.6: 3, 0.8: 4, 1.0: 5}
 """Highest value of an axis of shares -> number of steps of the axis in the upper panel."""
 
@@ -43,9 +38,6 @@ MOST_MARKERS = 40
 BARS = 0.84
 """Width of the bars of a turn, as a share of the turn's width."""
 
-KEYS = {"tenpai": LEFT, "win": LEFT + 110}
-"""Goal -> left edge of its entry in the legend above the panels."""
-
 LABEL_GAP = 15
 """Least distance between the labels at the ends of the lines."""
 
@@ -56,17 +48,20 @@ Ticks = tuple[tuple[float, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """The positions of the results of many games; lengths are units of the view box."""
+    """The positions of the results of many games; lengths are units of the view box.
+
+    Attributes:
+        left, right, upper, lower: edges of the two panels; `upper` and `lower` are top and bottom.
+        keys: goal -> left edge of its entry in the legend above the panels.
+    """
 
     statistics: Statistics
 
-    width: ClassVar = 400
-    height: ClassVar = 360
-    left: ClassVar = LEFT
-    right: ClassVar = RIGHT
-    upper: ClassVar = UPPER
-    lower: ClassVar = LOWER
-    keys: ClassVar = KEYS
+    left: ClassVar = 44
+    right: ClassVar = 388
+    upper: ClassVar = (48, 198)
+    lower: ClassVar = (240, 316)
+    keys: ClassVar = {"tenpai": 44, "win": 154}
 
     @property
     def columns(self) -> int:
@@ -92,8 +87,8 @@ class Chart:
     @property
     def share_ticks(self) -> tuple[Ticks, Ticks]:
         """Shares of the games, on the upper and the lower axis."""
-        upper = _share_ticks(self.by_then, UPPER, SCALES[self.by_then])
-        return upper, _share_ticks(self.in_turn, LOWER, 2)
+        upper = _share_ticks(self.by_then, self.upper, SCALES[self.by_then])
+        return upper, _share_ticks(self.in_turn, self.lower, 2)
 
     @property
     def turn_ticks(self) -> Ticks:
@@ -106,14 +101,14 @@ class Chart:
     def labels(self) -> dict[Until, float]:
         """Goal -> height of the label above the end of its line; the labels do not overlap."""
         goals = self.statistics.goals
-        ends = [_height(each.share, self.by_then, UPPER) for each in goals.values()]
+        ends = [_height(each.share, self.by_then, self.upper) for each in goals.values()]
         return dict(zip(goals, _label_places(ends), strict=True))
 
     def line(self, goal: Until) -> list[tuple[float, float]]:
         """Return the positions of the dots of a line."""
         columns, most = self.columns, self.by_then
         return [
-            (_middle(row.turn, columns), _height(row.cumulated, most, UPPER))
+            (_middle(row.turn, columns), _height(row.cumulated, most, self.upper))
             for row in self._rows(goal)
         ]
 
@@ -124,12 +119,12 @@ class Chart:
     def bars(self, goal: Until) -> Iterator[tuple[float, float, float, float]]:
         """Yield left edge, top, width and height of a bar for each turn with a game."""
         goals, columns, most = [*self.statistics.goals], self.columns, self.in_turn
-        width = BARS * (RIGHT - LEFT) / columns / len(goals)
+        width = BARS * (self.right - self.left) / columns / len(goals)
         for row in self._rows(goal):
             if row.games:
                 left = _middle(row.turn, columns) + (goals.index(goal) - len(goals) / 2) * width
-                top = _height(row.share, most, LOWER)
-                yield round(left, 2), top, round(width, 2), round(LOWER[1] - top, 1)
+                top = _height(row.share, most, self.lower)
+                yield round(left, 2), top, round(width, 2), round(self.lower[1] - top, 1)
 
     def _rows(self, goal: Until) -> Iterator[Row]:
         return islice(self.statistics.goals[goal].rows(), self.columns)
@@ -152,7 +147,7 @@ def _height(share: float, most: float, panel: tuple[int, int]) -> float:
 
 
 def _middle(turn: int, turns: int) -> float:
-    return round(LEFT + (turn - 0.5) * (RIGHT - LEFT) / turns, 1)
+    return round(Chart.left + (turn - 0.5) * (Chart.right - Chart.left) / turns, 1)
 
 
 def _label_places(ends: Sequence[float]) -> list[float]:

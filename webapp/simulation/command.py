@@ -80,14 +80,14 @@ def simulate(
     if seed is None:
         seed = SystemRandom().randrange(SEEDS)
         print(f"seed {seed}", file=sys.stderr)
-    is_interrupted = False
-    if query.games > 1:
-        text, is_interrupted = _play_many(query, seed, threads or count_cores(), layout)
-    else:
-        writers = {"json": format_json_lines, "source": format_text, "text": format_game}
-        text = writers[layout](play_game(query.options, seed, query.number))
-    write_answer(text.encode(), output)
-    if is_interrupted:
+    if query.games == 1:
+        write_game = {"json": format_json_lines, "source": format_text, "text": format_game}[layout]
+        write_answer(write_game(play_game(query.options, seed, query.number)).encode(), output)
+        return
+    results = _play_many(query, seed, threads or count_cores())
+    write_results = {"json": _json, "svg": draw_chart, "text": format_statistics}[layout]
+    write_answer(write_results(results).encode(), output)
+    if results.games < query.games:
         sys.exit(INTERRUPTED)
 
 
@@ -105,29 +105,24 @@ def _read(hand: str | None, arguments: Mapping[str, str]) -> SimulationQuery:
         raise refusal(error.problems, options_of(OF_THE_COMMAND)) from error
 
 
-def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> tuple[str, bool]:
-    """Return the text to write, and whether Ctrl-C ended the run before the last game."""
-    began = time.perf_counter()
-    statistics, is_interrupted = None, False
+def _play_many(query: SimulationQuery, seed: int, threads: int) -> Statistics:
+    """Return the results of the games; Ctrl-C ends the run before the last game."""
+    began, results = time.perf_counter(), None
+    played = play_games(query.options, query.games, seed, threads)
     try:
-        played = play_games(query.options, query.games, seed, threads)
-        for results in _watched(played, query.games):
-            statistics = results
+        for results_so_far in _watched(played, query.games):
+            results = results_so_far
     except KeyboardInterrupt:
-        if statistics is None:
+        if results is None:
             raise
-        is_interrupted = True
-    assert statistics is not None
+    assert results is not None
     seconds = time.perf_counter() - began
-    rate = statistics.games / max(seconds, 1e-9)
     games = counted(query.games, "game", "games")
-    if is_interrupted:
-        games = f"{statistics.games:,} of {games}"
+    if results.games < query.games:
+        games = f"{results.games:,} of {games}"
+    rate = results.games / max(seconds, 1e-9)
     print(f"{games}, {seconds:.1f} s, {rate:,.0f} games/s", file=sys.stderr)
-    if layout == "json":
-        return json_text(statistics_record(statistics)), is_interrupted
-    write = draw_chart if layout == "svg" else format_statistics
-    return write(statistics), is_interrupted
+    return results
 
 
 def _watched(parts: Iterator[Statistics], games: int) -> Iterator[Statistics]:
@@ -149,6 +144,10 @@ def _watched(parts: Iterator[Statistics], games: int) -> Iterator[Statistics]:
             yield statistics
     finally:
         watcher.end()
+
+
+def _json(statistics: Statistics) -> str:
+    return json_text(statistics_record(statistics))
 
 
 def format_game(game: Game) -> str:

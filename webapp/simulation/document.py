@@ -11,15 +11,11 @@ from webapp.api.document import rules_model
 
 if TYPE_CHECKING:
     from analyzer.simulation import Distribution, GameOptions, Statistics
+    from webapp.simulation import schema
     from webapp.simulation.query import SimulationQuery
-    from webapp.simulation.schema import (
-        DistributionModel,
-        SimulationModel,
-        StatisticsModel,
-    )
 
 
-def simulation_model(query: SimulationQuery, seed: int) -> SimulationModel:
+def simulation_model(query: SimulationQuery, seed: int) -> schema.SimulationModel:
     """Play the games of a query, and return their JSON."""
     answer = query.play(seed)
     results: dict[str, Any] = {"game": None, "statistics": None}
@@ -30,7 +26,7 @@ def simulation_model(query: SimulationQuery, seed: int) -> SimulationModel:
         options, results["statistics"] = answer.options, _results(answer)
     rules = rules_model(options.rules)
     model = _parameters(seed, query.games, options, rules=rules) | results
-    return cast("SimulationModel", model)
+    return cast("schema.SimulationModel", model)
 
 
 def statistics_record(statistics: Statistics) -> dict[str, Any]:
@@ -55,7 +51,7 @@ def _parameters(seed: int, games: int, options: GameOptions, **rules: Any) -> di
     }
 
 
-def _results(statistics: Statistics) -> StatisticsModel:
+def _results(statistics: Statistics) -> schema.StatisticsModel:
     win = statistics.goals.get("win")
     return {
         "tenpai": _distribution(statistics.tenpai),
@@ -63,7 +59,7 @@ def _results(statistics: Statistics) -> StatisticsModel:
     }
 
 
-def _distribution(distribution: Distribution) -> DistributionModel:
+def _distribution(distribution: Distribution) -> schema.DistributionModel:
     return {
         "reached": distribution.reached,
         "share": distribution.share,

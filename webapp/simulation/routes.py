@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 
 from analyzer.dealing import Wish, deal_hand
 from analyzer.notation import format_hand
+from analyzer.simulation import Game, Statistics
 from webapp.api.operations import (
     REQUEST_CODES,
     RULES_CODES,
@@ -16,11 +17,13 @@ from webapp.api.operations import (
     Example,
     Operation,
 )
+from webapp.forms.pages import Frame
 from webapp.language.messages import Message
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation import show
 from webapp.simulation.document import simulation_model
 from webapp.simulation.query import (
+    NAMES,
     PARAMETERS,
     SEEDS,
     SimulationQuery,
@@ -30,7 +33,6 @@ from webapp.simulation.query import (
     typed_fields,
 )
 from webapp.simulation.schema import SimulationModel
-from webapp.simulation.show import SimulationPage
 from webapp.site.view_marks import SIMULATION, Weight, heavy, mark
 
 blueprint = Blueprint("simulation", __name__)
@@ -51,12 +53,12 @@ def simulate() -> tuple[str, int] | Response:
     try:
         query = read_page(request.args)
     except InvalidRequestError as error:
-        page = SimulationPage(fields=typed_fields(request.args), refused=error.problems)
-        return _page(page), 400
+        fields = typed_fields(request.args)
+        return _page(fields, show.page_frame(fields, refused=error.problems)), 400
     if query.seed is None:
         return _games_of_chance(query)
-    answer = query.play(query.seed)
-    return _page(SimulationPage(fields=query.fields, query=query, answer=answer)), 200
+    frame = show.page_frame(query.fields, query)
+    return _page(query.fields, frame, query, query.play(query.seed)), 200
 
 
 @blueprint.get("/simulate/random")
@@ -76,8 +78,14 @@ def _games_of_chance(query: SimulationQuery, **changes: str | None) -> Response:
     return response
 
 
-def _page(page: SimulationPage) -> str:
-    return render_template("simulation/page.html", page=page, show=show)
+def _page(
+    fields: Mapping[str, str],
+    frame: Frame,
+    query: SimulationQuery | None = None,
+    answer: Game | Statistics | None = None,
+) -> str:
+    tools = {"fields": dict.fromkeys(NAMES, "") | dict(fields), "show": show}
+    return render_template("simulation/page.html", page=frame, query=query, answer=answer, **tools)
 
 
 def answer_simulation(arguments: Mapping[str, str]) -> SimulationModel:

@@ -1,7 +1,7 @@
 """What the templates of self-play show besides the attributes of its answers: words, links."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from analyzer.errors import InvalidHandError
 from analyzer.hand import Hand
@@ -10,10 +10,10 @@ from analyzer.notation import format_query
 from analyzer.simulation import Game, Statistics, Turn, format_text
 from analyzer.situation import Situation
 from analyzer.tiles import Tile
+from webapp.forms.pages import Frame
 from webapp.language.messages import Message, say
 from webapp.language.speech import number, percent
 from webapp.language.words import RULES as NAMES_OF_RULES
-from webapp.parts.box import Box
 from webapp.parts.failures import ProblemView
 from webapp.parts.hand_facts import EXAMPLES
 from webapp.query.links import LinkState, draw_link, hand_link
@@ -27,7 +27,6 @@ from webapp.simulation.query import (
     GAMES,
     LABELS,
     MOST_GAMES,
-    NAMES,
     OWN,
     SEED,
     UNTIL,
@@ -36,7 +35,7 @@ from webapp.simulation.query import (
 )
 from webapp.site.addresses import card_address, site_root
 
-__all__ = ["Chart", "format_text", "simulation_link"]
+__all__ = ["EXAMPLE", "Chart", "format_text", "simulation_link"]
 
 DEAL = "simulate/random"
 """Address that deals another hand, relative to the page of self-play."""
@@ -92,59 +91,22 @@ OF_KIND = Message("%(games)s game of this kind", plural="%(games)s games of this
 """A number of games, and the hand at the start of each of them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SimulationPage:
-    """The form of self-play, and what was played.
-
-    Attributes:
-        fields: the parameters as typed, without empty ones.
-        refused: the problems of the parameters.
-        query: the games to play; None if a parameter is invalid.
-        answer: the game, or the results of many games.
-    """
-
-    fields: Mapping[str, str]
-    refused: tuple[Problem, ...] = ()
-    query: SimulationQuery | None = None
-    answer: Game | Statistics | None = None
-
-    @property
-    def form(self) -> dict[str, str]:
-        """The text of every parameter."""
-        return dict.fromkeys(NAMES, "") | dict(self.fields)
-
-    @property
-    def faults(self) -> frozenset[str]:
-        """The names of invalid parameters."""
-        return frozenset(problem.field for problem in self.refused)
-
-    @property
-    def box(self) -> Box:
-        """The text box of the header, with the hand to start from."""
-        return Box(text=self.fields.get("q", ""))
-
-    @property
-    def problems(self) -> tuple[ProblemView, ...]:
-        """The problems, each with the name of its field."""
-        return tuple(ProblemView(each, LABELS.get(each.field)) for each in self.refused)
-
-    @property
-    def is_example(self) -> bool:
-        """Whether the page shows the example; search engines may index it."""
-        return self.query is EXAMPLE
-
-    @property
-    def canonical(self) -> str:
-        """The absolute address of the page with the example."""
-        return f"{site_root()}simulate"
-
-    @property
-    def image(self) -> str:
-        """The absolute address of the card of the given hand, else of an example."""
-        link = EXAMPLES[0].link
-        if self.query and (hand := self.query.options.hand):
-            link = hand_link(format_query(hand), LinkState(rules=self.query.options.rules))
-        return card_address(site_root(), link)
+def page_frame(
+    fields: Mapping[str, str],
+    query: SimulationQuery | None = None,
+    refused: Sequence[Problem] = (),
+) -> Frame:
+    """Return the frame of the page; its card is that of the given hand, else of an example."""
+    link = EXAMPLES[0].link
+    if query and (hand := query.options.hand):
+        link = hand_link(format_query(hand), LinkState(rules=query.options.rules))
+    return Frame(
+        text=fields.get("q", ""),
+        canonical=f"{site_root()}simulate",
+        image=card_address(site_root(), link),
+        problems=tuple(ProblemView(each, LABELS.get(each.field)) for each in refused),
+        faults=frozenset(problem.field for problem in refused),
+    )
 
 
 def choices(field: Parameter) -> list[tuple[str, str]]:

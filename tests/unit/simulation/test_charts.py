@@ -7,7 +7,7 @@ import pytest
 from analyzer.rules import RIICHI
 from analyzer.simulation import Statistics, play_many
 from tests.unit.simulation.counts import statistics
-from webapp.simulation.chart import LEFT, LOWER, RIGHT, UPPER, Chart, _label_places, draw_chart
+from webapp.simulation.chart import Chart, _label_places, draw_chart
 
 FEW = statistics((10, 30, 10, 0), (0, 5, 5, 0), 100)
 
@@ -21,8 +21,11 @@ def test_lines_rise_to_the_share_of_all_games() -> None:
     """50 % of an axis that ends at 60 %; 10 % of the same axis."""
     chart = Chart(FEW)
     points = [tuple(map(float, point.split(","))) for point in chart.points("tenpai").split()]
-    top, bottom = UPPER
-    assert points[-1] == (LEFT + 3.5 * (RIGHT - LEFT) / 4, bottom - 50 / 60 * (bottom - top))
+    top, bottom = Chart.upper
+    assert points[-1] == (
+        Chart.left + 3.5 * (Chart.right - Chart.left) / 4,
+        bottom - 50 / 60 * (bottom - top),
+    )
     assert [y for _, y in points] == sorted((y for _, y in points), reverse=True)
     assert chart.line("win")[-1][1] == pytest.approx(bottom - (bottom - top) / 6, abs=0.1)
     picture = draw_chart(FEW)
@@ -32,7 +35,7 @@ def test_lines_rise_to_the_share_of_all_games() -> None:
 def test_bars_are_as_high_as_the_games_of_their_turn() -> None:
     """30 % of an axis that ends at 40 %; a turn without a game has no bar."""
     tenpai, win = ([*Chart(FEW).bars(goal)] for goal in FEW.goals)
-    top, bottom = LOWER
+    top, bottom = Chart.lower
     assert [height for _, _, _, height in tenpai] == pytest.approx(
         [(bottom - top) * share / 0.4 for share in (0.1, 0.3, 0.1)], abs=0.1
     )
@@ -59,8 +62,8 @@ def test_an_axis_ends_at_a_round_share() -> None:
 def test_turns_are_labelled_without_crowding(turns: int, first: int, step: int) -> None:
     ticks = Chart(statistics((*(0,) * (turns - 1), 1), None, 2)).turn_ticks
     assert [int(label) for _, label in ticks] == list(range(first, turns + 1, step))
-    width = (RIGHT - LEFT) / turns
-    middles = [LEFT + (int(label) - 0.5) * width for _, label in ticks]
+    width = (Chart.right - Chart.left) / turns
+    middles = [Chart.left + (int(label) - 0.5) * width for _, label in ticks]
     assert [at for at, _ in ticks] == pytest.approx(middles, abs=0.05)
 
 
