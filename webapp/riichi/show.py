@@ -3,27 +3,40 @@
 from collections.abc import Collection, Iterator
 from itertools import chain
 
-from analyzer.hand import Hand
+from analyzer.hand import MAX_TILES, Hand
 from analyzer.melds import Meld
 from analyzer.notation import format_hand, format_query
-from analyzer.riichi import Account, FuPart, Score, YakuLine, earned_by
+from analyzer.riichi import PRESETS, Account, FuPart, Score, YakuLine, earned_by, find_faults
+from analyzer.riichi.errors import HINTS, REASONS, Flag
 from analyzer.riichi.points import base_points
 from analyzer.situation import Situation
-from analyzer.tiles import TILES, Tile
+from analyzer.tiles import JOKER_KIND, TILES, Tile
 from analyzer.winning import Part
-from webapp.forms.entry import missing_words, tiles_to_take
+from webapp.forms.entry import hand_picker, missing_words, tiles_to_take
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number
 from webapp.language.words import SHORT_WINDS, shanten_sentence
 from webapp.parts.clicks import HAND, Draft
 from webapp.parts.hand_facts import HandTileView
+from webapp.parts.picker import FULL, PickerView
 from webapp.parts.win_value import level_words
 from webapp.query.links import LinkState, hand_link
+from webapp.query.parameter_kinds import Parameter
 from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.clicks import ScoreEntry, state_link
-from webapp.riichi.conditions import WinConditions
-from webapp.riichi.query import score_link
-from webapp.riichi.words import FLAGS, ON_A_DISCARD, RULES, answer_words, changed_rules, figures
+from webapp.riichi.conditions import PRESET, WinConditions
+from webapp.riichi.query import LABELS, NAMES, score_link
+from webapp.riichi.words import (
+    FLAGS,
+    ON_A_DISCARD,
+    RULES,
+    answer_words,
+    changed_rules,
+    figures,
+    texts_of,
+    value_text,
+    value_words,
+)
 
 EAST = 27
 
@@ -54,6 +67,65 @@ def as_text(answer: ScoreAnswer) -> str:
 def adding(entry: ScoreEntry, pile: str) -> str:
     """Return the link after which the next picked tile is an indicator."""
     return f"score{state_link(entry.hand, entry.conditions, pile)}"
+
+
+def seats(conditions: WinConditions) -> Iterator[tuple[str, str, bool, str, Tile]]:
+    """Yield each seat: its value and wind, whether it is chosen, why it is impossible, its tile."""
+    for seat, wind in enumerate(SHORT_WINDS, start=1):
+        reason = HINTS["no_north_seat"] if seat > conditions.rules.players else ""
+        yield str(seat), say(wind), seat == conditions.seat_wind, reason, TILES[EAST - 1 + seat]
+
+
+def reason(entry: ScoreEntry, flag: Flag) -> str:
+    """Return why a flag of a whole hand is impossible with the others, as a message id.
+
+    Riichi and double riichi replace each other. Empty if it is possible.
+    """
+    hand, conditions = entry.hand, entry.conditions
+    if hand is None or hand.size < MAX_TILES:
+        return ""
+    if flag in ("riichi", "double_riichi"):
+        conditions = conditions.changed(riichi=False, double_riichi=False)
+    faults = find_faults(conditions.changed(**{flag: True}).win(hand))
+    return next((REASONS[each.reason] for each in faults if each.field == flag and each.reason), "")
+
+
+def choices(record: Parameter, conditions: WinConditions) -> Iterator[tuple[str, Message, bool]]:
+    """Yield each value of a parameter of the rules, its words, and whether it is chosen.
+
+    The empty value of an option means that of the preset.
+    """
+    value = getattr(conditions, record.key)
+    chosen = "" if value is None else record.write(value)
+    values = RULES
+    if record is not PRESET:
+        usual = value_words(record, value_text(record, PRESETS[conditions.preset]))
+        usual = Message("as in these rules: %(value)s", {"value": usual})
+        values = {"": usual, **texts_of(record)}
+    if chosen not in values:
+        values = {**values, chosen: value_words(record, chosen)}
+    for text, words in values.items():
+        yield text, words, text == chosen
+
+
+def picker(entry: ScoreEntry) -> PickerView:
+    """Return the picker for a hand of any size.
+
+    It is folded beside a text that could not be read, so that a phone shows what is wrong with it.
+    """
+    rules = entry.conditions.rules.tiles
+    unknown = {tile.kind for tile in TILES if not rules.has_tile(tile)} | {JOKER_KIND}
+    is_unread = not entry.size and entry.fields.get("q", "")
+    return hand_picker(
+        entry,
+        state_link(entry.hand, entry.conditions, entry.aim.target),
+        LABELS,
+        path="score",
+        unknown=unknown,
+        order=NAMES,
+        is_open=entry.aim.is_named or (entry.size < FULL and not is_unread),
+        can_call=entry.size > 0,
+    )
 
 
 def hand_tiles(entry: ScoreEntry) -> Iterator[HandTileView]:
