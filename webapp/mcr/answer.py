@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from analyzer.hand import Hand
 from analyzer.mcr import (
     Efficiency,
-    McrDiscard,
     Score,
     Standing,
     Waits,
@@ -43,18 +42,13 @@ class Row:
 
     Attributes:
         tile: the tile that leaves the hand, which may be red.
-        discard: its place in the ranking.
+        standing: the shanten and the accepted tiles that it leaves.
         wins: the waits that it leaves, with their points; none if it does not leave tenpai.
     """
 
     tile: Tile
-    discard: McrDiscard
+    standing: Standing
     wins: tuple[WaitScore, ...]
-
-    @property
-    def standing(self) -> Standing:
-        """The shanten and the accepted tiles that it leaves."""
-        return self.discard.standing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +83,7 @@ class McrAnswer:
         for discard in self.efficiency.discards:
             tile, standing = hand.physical_tile(discard.tile.kind), discard.standing
             table = replace(conditions.after(tile), visible=(*conditions.visible, tile))
-            yield Row(tile, discard, _wins(discarded(hand, tile), standing, table))
+            yield Row(tile, standing, _wins(discarded(hand, tile), standing, table))
 
 
 def answer_mcr(query: McrQuery) -> McrAnswer:

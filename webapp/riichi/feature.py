@@ -11,6 +11,7 @@ from webapp.forms.pages import Frame, example_image
 from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
 from webapp.parts.hand_facts import example_view
+from webapp.query.parameters import read
 from webapp.query.problems import require
 from webapp.riichi.answer import require_score, require_waits
 from webapp.riichi.clicks import flag_of
@@ -20,7 +21,6 @@ from webapp.riichi.forms import FORMS
 from webapp.riichi.query import (
     EXAMPLES,
     HAND,
-    check_conditions,
     found_facts,
     link_to,
     own_fields,
@@ -78,7 +78,7 @@ SCORE = Operation(
     other_parameters=CONDITIONS,
     answer=lambda arguments: score_model(require_score(require(read_score(arguments)))),
     answer_type=RiichiScoreModel,
-    check=check_conditions,
+    check=lambda arguments: read(CONDITIONS, own_fields(arguments)),
     other_codes=(*CODES, *OF_A_WIN),
     examples=(
         Example(
