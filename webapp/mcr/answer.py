@@ -4,15 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from analyzer.hand import Hand
-from analyzer.mcr import (
-    Efficiency,
-    Score,
-    Standing,
-    Waits,
-    efficiency,
-    score_win,
-    waits,
-)
+from analyzer.mcr import Efficiency, Score, Standing, Waits, efficiency, score_win, waits
 from analyzer.tiles import Tile
 from webapp.mcr.conditions import WinConditions
 from webapp.mcr.query import McrQuery, discarded

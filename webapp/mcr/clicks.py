@@ -14,6 +14,7 @@ from webapp.language.messages import Message
 from webapp.mcr.conditions import CONDITIONS, WinConditions
 from webapp.mcr.query import LABELS, PARAMETERS, McrQuery, draft_link, read_mcr, read_mcr_draft
 from webapp.mcr.typed_hand import SIZES, TypedHand, hand_problem
+from webapp.parts import picker as picker_parts
 from webapp.parts.clicks import (
     HAND,
     MELD_TARGETS,
@@ -34,12 +35,10 @@ TARGETS = (HAND, *MELD_TARGETS, OPEN)
 """Values of `to`: the places where a picked tile can go."""
 
 
-TARGET_NAMES = {
-    "hand": Message("Hand"),
+TARGET_NAMES = picker_parts.TARGET_NAMES | {
     "chii": Message("Chow"),
     "pon": Message("Pung"),
     "kan": Message("Kong"),
-    "v": Message("Seen"),
     "ankan": Message("Concealed kong"),
 }
 """Place where a tile can go -> the label of its button."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from analyzer.hand import Hand
-from analyzer.mcr import Account, CountedFan, Part, Score, Trial
+from analyzer.mcr import Score, Trial
 from analyzer.notation import format_hand, format_query
 from analyzer.tiles import Tile
 from webapp.forms.entry import missing_words, tiles_to_take
@@ -16,24 +16,8 @@ from webapp.mcr import answer as answers
 from webapp.mcr.answer import McrAnswer, WaitScore
 from webapp.mcr.clicks import McrEntry
 from webapp.mcr.conditions import CONDITIONS, WinConditions
-from webapp.mcr.query import (
-    LABELS,
-    NAMES,
-    McrQuery,
-    discarded,
-    draft_link,
-    drawing_link,
-    mcr_link,
-)
-from webapp.mcr.words import (
-    BELOW_EIGHT,
-    FLAGS,
-    FORMS,
-    FROM_A_DISCARD,
-    POINTS,
-    PROFILES,
-    SELF_DRAWN,
-)
+from webapp.mcr.query import LABELS, NAMES, McrQuery, discarded, draft_link, drawing_link, mcr_link
+from webapp.mcr.words import BELOW_EIGHT, FLAGS, FORMS, FROM_A_DISCARD, POINTS, PROFILES, SELF_DRAWN
 from webapp.parts import hand_facts
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.hand_facts import ChipView, HandTileView
@@ -153,11 +137,6 @@ def chips(query: McrQuery) -> Iterator[ChipView]:
         yield ChipView(name=LABELS["flowers"], words=number)
     if conditions.profile != WinConditions().profile:
         yield ChipView(name=LABELS["profile"], words=PROFILES[conditions.profile])
-
-
-def sets(line: CountedFan, account: Account) -> tuple[tuple[Part, ...], ...]:
-    """Return the parts that earn a fan, for each time; none if the whole hand earns it."""
-    return () if account.is_whole(line) else line.earned_by
 
 
 def trials(score: Score) -> list[Trial]:

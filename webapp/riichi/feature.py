@@ -18,14 +18,7 @@ from webapp.riichi.clicks import flag_of
 from webapp.riichi.conditions import CONDITIONS, RULE_FIELDS
 from webapp.riichi.document import score_model, waits_model
 from webapp.riichi.forms import FORMS
-from webapp.riichi.query import (
-    EXAMPLES,
-    HAND,
-    found_facts,
-    link_to,
-    own_fields,
-    read_score,
-)
+from webapp.riichi.query import HAND, found_facts, link_to, own_fields, read_score
 from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
 from webapp.riichi.table import read_table
 from webapp.riichi.words import PHRASES, RULES
@@ -135,19 +128,15 @@ OPERATIONS = (
     ),
 )
 
+WIN = FORMS.example
+
 RIICHI = Feature(
     name="riichi",
     blueprint=blueprint,
     operations=OPERATIONS,
     preview=form_preview(FORMS, PHRASES),
     scores=hand_address,
-    examples=(
-        example_view(
-            EXAMPLES[0][0].text,
-            Message("A win: how many points?"),
-            f"score{EXAMPLES[0][0].link}",
-        ),
-    ),
+    examples=(example_view(WIN.text, Message("A win: how many points?"), f"score{WIN.link}"),),
     way=("riichi.page", Message("Riichi scoring: how many points?")),
     word=Message("Score"),
     guide=Guide(

@@ -6,7 +6,7 @@ from itertools import chain
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.melds import Meld
 from analyzer.notation import format_hand, format_query
-from analyzer.riichi import PRESETS, Account, FuPart, Score, YakuLine, earned_by, find_faults
+from analyzer.riichi import PRESETS, Account, Score, YakuLine, earned_by, find_faults
 from analyzer.riichi.errors import HINTS, REASONS, Flag
 from analyzer.riichi.points import base_points
 from analyzer.situation import Situation
@@ -260,13 +260,6 @@ def idle_dora(score: Score) -> Iterator[tuple[Message, tuple[Tile, ...]]]:
             yield names[yaku], shown
 
 
-def earning(part: FuPart, score: Score) -> tuple[Part | Tile, ...]:
-    """Return the parts or tiles that earn a line of the fu."""
-    if part.reason == "self_drawn":
-        return (score.win.hand.tiles[-1],)
-    return () if part.block is None else (part.block,)
-
-
 def plain_parts(score: Score) -> list[Part]:
     """Return the parts that earn no fu; none if fu are not counted by parts."""
     if score.best.reading.form != "regular":
@@ -317,24 +310,21 @@ def _shares(score: Score, base: int) -> Iterator[Message]:
     """Yield what each payer pays before and after rounding, without honba."""
     win, paid = score.win, score.payments
     more = 100 * win.honba
+
+    def step(words: Message, times: int, points: int) -> Message:
+        return fill(words, raw=number(base * times), paid=number(points))
+
     if win.rules.players == 3 and not win.rules.tsumo_loss and win.self_drawn:
         yield Message("the others share what the fourth player would pay")
     elif paid.discarder is not None:
-        times = 6 if win.is_dealer else 4
-        parts = _rounding(base * times, paid.discarder - more * (win.rules.players - 1))
+        points = paid.discarder - more * (win.rules.players - 1)
         if win.is_dealer:
-            yield Message("the dealer gets 6 times that: %(raw)s → %(paid)s", parts)
+            yield step(Message("the dealer gets 6 times that: %(raw)s → %(paid)s"), 6, points)
         else:
-            yield Message("the discarder pays 4 times that: %(raw)s → %(paid)s", parts)
+            yield step(Message("the discarder pays 4 times that: %(raw)s → %(paid)s"), 4, points)
     elif paid.each is not None:
-        yield Message("each pays twice that: %(raw)s → %(paid)s",
-                      _rounding(base * 2, paid.each - more))  # fmt: skip
+        yield step(Message("each pays twice that: %(raw)s → %(paid)s"), 2, paid.each - more)
     else:
-        yield Message("the dealer pays twice that: %(raw)s → %(paid)s",
-                      _rounding(base * 2, (paid.dealer or 0) - more))  # fmt: skip
-        yield Message("the others once: %(raw)s → %(paid)s",
-                      _rounding(base, (paid.others or 0) - more))  # fmt: skip
-
-
-def _rounding(raw: int, paid: int) -> dict[str, str | int | Message]:
-    return {"raw": number(raw), "paid": number(paid)}
+        dealer, others = (paid.dealer or 0) - more, (paid.others or 0) - more
+        yield step(Message("the dealer pays twice that: %(raw)s → %(paid)s"), 2, dealer)
+        yield step(Message("the others once: %(raw)s → %(paid)s"), 1, others)
