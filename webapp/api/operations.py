@@ -163,7 +163,7 @@ class Operation(AnyOperation):
     answer: Callable[[Arguments], Mapping[str, Any]]
     answer_within: Callable[[Arguments, float], Mapping[str, Any]] | None = None
     is_cut: Callable[[Mapping[str, Any]], bool] = lambda _answer: False
-    check: Callable[[Arguments], None] = check_parameters
+    check: Callable[[Arguments], object] = check_parameters
     sample: Callable[[Arguments], Mapping[str, Any]] | None = None
     chance: str = ""
     defaults: Mapping[str, str] = field(default_factory=dict)

@@ -12,13 +12,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.clicks import Aim, Draft
 from webapp.parts.hand_facts import HandTileView
-from webapp.parts.picker import (
-    MELDS,
-    TARGET_NAMES,
-    PickerView,
-    missing_to_win,
-    names_of_targets,
-)
+from webapp.parts.picker import MELDS, TARGET_NAMES, PickerView, missing_to_win, names_of_targets
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

@@ -4,16 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from analyzer.hand import Hand
-from analyzer.mcr import (
-    Efficiency,
-    McrDiscard,
-    Score,
-    Standing,
-    Waits,
-    efficiency,
-    score_win,
-    waits,
-)
+from analyzer.mcr import Efficiency, Score, Standing, Waits, efficiency, score_win, waits
 from analyzer.tiles import Tile
 from webapp.mcr.conditions import WinConditions
 from webapp.mcr.query import McrQuery, discarded
@@ -43,18 +34,13 @@ class Row:
 
     Attributes:
         tile: the tile that leaves the hand, which may be red.
-        discard: its place in the ranking.
+        standing: the shanten and the accepted tiles that it leaves.
         wins: the waits that it leaves, with their points; none if it does not leave tenpai.
     """
 
     tile: Tile
-    discard: McrDiscard
+    standing: Standing
     wins: tuple[WaitScore, ...]
-
-    @property
-    def standing(self) -> Standing:
-        """The shanten and the accepted tiles that it leaves."""
-        return self.discard.standing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +75,7 @@ class McrAnswer:
         for discard in self.efficiency.discards:
             tile, standing = hand.physical_tile(discard.tile.kind), discard.standing
             table = replace(conditions.after(tile), visible=(*conditions.visible, tile))
-            yield Row(tile, discard, _wins(discarded(hand, tile), standing, table))
+            yield Row(tile, standing, _wins(discarded(hand, tile), standing, table))
 
 
 def answer_mcr(query: McrQuery) -> McrAnswer:

@@ -10,15 +10,7 @@ from webapp.language.words import tile_count
 from webapp.mcr.answer import McrAnswer
 from webapp.mcr.show import headline
 from webapp.mcr.words import FORMS
-from webapp.pictures.model import (
-    DRAWS,
-    MOST_ROWS,
-    WAITS,
-    Card,
-    CardRow,
-    begin_on_card,
-    say_on_card,
-)
+from webapp.pictures.model import DRAWS, MOST_ROWS, WAITS, Card, CardRow, begin_on_card, say_on_card
 
 
 def mcr_card(answer: McrAnswer) -> Card:

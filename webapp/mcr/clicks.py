@@ -5,17 +5,16 @@ being entered: it may have fewer than 13 tiles.
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
 
-from analyzer.hand import MAX_TILES, find_fault
-from analyzer.melds import Meld
-from analyzer.tiles import COPIES, Tile
+from analyzer.hand import MAX_TILES, Hand, find_fault
+from analyzer.tiles import COPIES
 from webapp.forms.entry import Entry, hand_picker
 from webapp.language.messages import Message
 from webapp.mcr.conditions import CONDITIONS, WinConditions
 from webapp.mcr.query import LABELS, PARAMETERS, McrQuery, draft_link, read_mcr, read_mcr_draft
-from webapp.mcr.typed_hand import SIZES, hand_problem
+from webapp.mcr.typed_hand import SIZES, TypedHand, hand_problem
+from webapp.parts import picker as picker_parts
 from webapp.parts.clicks import (
     HAND,
     MELD_TARGETS,
@@ -36,12 +35,10 @@ TARGETS = (HAND, *MELD_TARGETS, OPEN)
 """Values of `to`: the places where a picked tile can go."""
 
 
-TARGET_NAMES = {
-    "hand": Message("Hand"),
+TARGET_NAMES = picker_parts.TARGET_NAMES | {
     "chii": Message("Chow"),
     "pon": Message("Pung"),
     "kan": Message("Kong"),
-    "v": Message("Seen"),
     "ankan": Message("Concealed kong"),
 }
 """Place where a tile can go -> the label of its button."""
@@ -60,47 +57,39 @@ def read_entry(arguments: Mapping[str, str]) -> McrEntry:
     """
     aim = read_aim(arguments, TARGETS)
     if aim.is_named:
-        entry = _draft_entry(arguments, aim)
+        entry = _entry(*read_mcr_draft(arguments), aim)
         if 0 < entry.size < min(SIZES):
             return entry
     query = read_mcr(arguments)
     if query is None:
-        return _draft_entry(arguments, aim)
-    hand, conditions = query.hand, query.conditions
-    draft = _draft(hand.tiles, hand.melds, conditions, aim.target)
-    return replace(_entry(query.typed, draft, conditions, aim), query=query)
+        return _entry(*read_mcr_draft(arguments), aim)
+    return replace(_entry(query.hand, query.conditions, query.typed, aim), query=query)
 
 
 def keep_entry(arguments: Mapping[str, str]) -> McrEntry:
     """Return what was typed on a page that is refused, as far as it can be read."""
     fields, aim = typed_texts(PARAMETERS, arguments), read_aim(arguments, TARGETS)
-    entry: McrEntry = Entry(fields=fields, aim=aim, conditions=WinConditions())
-    with suppress(InvalidRequestError):
-        entry = replace(_draft_entry(fields, aim), fields=fields)
-    return entry
+    try:
+        return replace(_entry(*read_mcr_draft(fields), aim), fields=fields)
+    except InvalidRequestError:
+        return Entry(fields=fields, aim=aim, conditions=WinConditions())
 
 
-def _draft_entry(arguments: Mapping[str, str], aim: Aim) -> McrEntry:
-    typed, conditions, texts = read_mcr_draft(arguments)
-    draft = _draft(typed.tiles, typed.melds, conditions, aim.target)
-    return _entry(texts, draft, conditions, aim)
-
-
-def _entry(texts: Mapping[str, str], draft: Draft, conditions: WinConditions, aim: Aim) -> McrEntry:
+def _entry(
+    hand: Hand | TypedHand, conditions: WinConditions, texts: Mapping[str, str], aim: Aim
+) -> McrEntry:
     return Entry(
         fields={**written(CONDITIONS, conditions), **texts},
         text=texts.get("q", ""),
         aim=aim,
-        draft=draft,
+        draft=_draft(hand, conditions, aim.target),
         conditions=conditions,
     )
 
 
-def _draft(
-    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], conditions: WinConditions, target: str
-) -> Draft:
+def _draft(hand: Hand | TypedHand, conditions: WinConditions, target: str) -> Draft:
     piles = {OPEN: conditions.visible}
-    return Draft(tiles=tiles, melds=melds, piles=piles, target=target, has_reds=False)
+    return Draft(tiles=hand.tiles, melds=hand.melds, piles=piles, target=target, has_reds=False)
 
 
 def picked_link(arguments: Mapping[str, str]) -> str | None:
@@ -113,7 +102,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     if click is None:
         return None
     typed, conditions, _ = read_mcr_draft(arguments)
-    before = _draft(typed.tiles, typed.melds, conditions, arguments.get("to") or HAND)
+    before = _draft(typed, conditions, arguments.get("to") or HAND)
     after = clicked(before, arguments)
     _check(after, click, arguments[click])
     conditions = replace(conditions, visible=after.piles[OPEN])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from analyzer.notation import format_hand
+from analyzer.tiles import TILES
 from webapp.mcr.conditions import OF_A_WIN
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> schema.McrModel:
         **_standing(answer.standing),
         "discards": [
             {
-                "tile": str(row.discard.tile),
+                "tile": str(TILES[row.tile.kind]),
                 "physical": str(row.tile),
                 **_standing(row.standing),
                 "wins": [_win(win) for win in row.wins],

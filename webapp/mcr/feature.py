@@ -9,13 +9,12 @@ from webapp.api.operations import REQUEST_CODES, TEXT_CODES, VERSION, Example, O
 from webapp.forms.feature import Feature, Guide
 from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
-from webapp.mcr import distance
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.clicks import picker
 from webapp.mcr.conditions import CONDITIONS, TRIED
 from webapp.mcr.document import mcr_model
 from webapp.mcr.forms import FORMS
-from webapp.mcr.query import check_conditions, found_facts, read_mcr, read_tried, redirected
+from webapp.mcr.query import found_facts, read_mcr, redirected
 from webapp.mcr.schema import McrModel
 from webapp.mcr.typed_hand import HAND
 from webapp.mcr.words import FORMS as FORM_NAMES
@@ -23,6 +22,7 @@ from webapp.mcr.words import POINTS
 from webapp.parts.hand_facts import example_view
 from webapp.parts.pieces import tile_places
 from webapp.parts.table_headings import PLAIN_COLUMNS
+from webapp.query.parameters import read
 from webapp.query.problems import require
 from webapp.site.view_marks import Weight
 
@@ -42,18 +42,8 @@ CODES = (
 
 
 def _answer(arguments: Mapping[str, str]) -> McrModel:
-    has_tried = read_tried(arguments)
+    has_tried = read([TRIED], arguments)[TRIED.key]
     return mcr_model(answer_mcr(require(read_mcr(arguments))), has_tried=has_tried)
-
-
-def _check(arguments: Mapping[str, str]) -> None:
-    """Check parameters that apply to many Chinese Official hands.
-
-    Raises:
-        InvalidRequestError: a value is invalid for every hand.
-    """
-    check_conditions(arguments)
-    read_tried(arguments)
 
 
 COUNT = Operation(
@@ -66,7 +56,7 @@ COUNT = Operation(
     other_parameters=(*CONDITIONS, TRIED),
     answer=_answer,
     answer_type=McrModel,
-    check=_check,
+    check=lambda arguments: read((*CONDITIONS, TRIED), arguments),
     other_codes=CODES,
     examples=(
         Example(
@@ -108,7 +98,6 @@ MCR = Feature(
     blueprint=form_blueprint(
         FORMS,
         columns=PLAIN_COLUMNS,
-        distance=distance,
         found_facts=found_facts,
         picker_of=picker,
         tile_places=tile_places,

@@ -4,7 +4,7 @@ The hand is read by `typed_hand`; the other parameters are in `conditions`. If t
 text says how the hand was won, this overrides the other parameters.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -21,8 +21,8 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.mcr import typed_hand
-from webapp.mcr.conditions import CONDITIONS, TRIED, WinConditions
-from webapp.mcr.typed_hand import TypedHand, hand_problem, read_draft, read_typed_hand
+from webapp.mcr.conditions import CONDITIONS, WinConditions
+from webapp.mcr.typed_hand import TypedHand, hand_problem, read_typed_hand
 from webapp.parts.chat_facts import FoundFact, FoundFacts, facts_in, usable_facts
 from webapp.parts.clicks import HAND, Draft
 from webapp.query.links import pasted_texts
@@ -80,9 +80,9 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     fields = given_texts(PARAMETERS, arguments)
     fields |= pasted_texts("mcr", fields.get("q", "")) or {}
     if not any(name in fields for name in typed_hand.NAMES):
-        check_conditions(fields)
+        read(CONDITIONS, fields)
         return None
-    typed, conditions = _read(fields, read_typed_hand)
+    typed, conditions = _read(fields)
     hand, win = typed.hand, None
     if hand.size == MAX_TILES and find_readings(hand):
         try:
@@ -107,13 +107,11 @@ def read_mcr_draft(
         InvalidRequestError: with a problem for each invalid parameter.
     """
     fields = given_texts(PARAMETERS, arguments)
-    typed, conditions = _read(fields, read_draft)
+    typed, conditions = _read(fields, is_draft=True)
     return typed, conditions, texts_of(typed, fields)
 
 
-def _read(
-    fields: Mapping[str, str], reader: Callable[[Mapping[str, str]], TypedHand]
-) -> tuple[TypedHand, WinConditions]:
+def _read(fields: Mapping[str, str], *, is_draft: bool = False) -> tuple[TypedHand, WinConditions]:
     """Return a hand and how it was won.
 
     Raises:
@@ -121,7 +119,7 @@ def _read(
     """
     values, problems = read_each(CONDITIONS, fields)
     try:
-        typed = reader(fields)
+        typed = read_typed_hand(fields, is_draft=is_draft)
     except InvalidRequestError as error:
         raise InvalidRequestError(*error.problems, *problems) from error
     if problems:
@@ -142,15 +140,6 @@ def texts_of(typed: TypedHand, fields: Mapping[str, str]) -> dict[str, str]:
     if not typed.win_fields:
         return texts
     return texts | dict.fromkeys(typed_hand.NAMES, "") | {"q": format_query(typed.hand)}
-
-
-def check_conditions(arguments: Mapping[str, str]) -> None:
-    """Check the parameters of how hands were won, without a hand.
-
-    Raises:
-        InvalidRequestError: with a problem for each invalid parameter.
-    """
-    read(CONDITIONS, arguments)
 
 
 def _check_table(fields: Mapping[str, str], hand: Hand, conditions: WinConditions) -> None:
@@ -181,15 +170,6 @@ def _contradiction(
         found=error.found,
         span=span,
     )
-
-
-def read_tried(arguments: Mapping[str, str]) -> bool:
-    """Return whether the answer includes every reading that was tried.
-
-    Raises:
-        InvalidRequestError: the value is neither 0 nor 1.
-    """
-    return bool(read([TRIED], arguments)[TRIED.key])
 
 
 def mcr_link(hand: Hand, conditions: WinConditions) -> str:

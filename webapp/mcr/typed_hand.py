@@ -95,34 +95,18 @@ class TypedHand:
         return Hand(self.tiles, self.melds)
 
 
-def read_typed_hand(fields: Mapping[str, str]) -> TypedHand:
+def read_typed_hand(fields: Mapping[str, str], *, is_draft: bool = False) -> TypedHand:
     """Return the hand of 13 or 14 tiles that the parameters hold together.
+
+    A draft, a hand that is being entered, has any size; there may be no q.
 
     Raises:
         InvalidRequestError: a parameter is invalid, or all of them together are not a hand.
     """
-    typed = _read_all(fields, fields.get("q", ""))
-    if typed.hand.size not in SIZES:
-        problem = hand_problem("q", fields["q"], "WRONG_COUNT", str(typed.hand.size))
-        raise InvalidRequestError(problem)
-    return typed
-
-
-def read_draft(fields: Mapping[str, str]) -> TypedHand:
-    """Return the hand that is being entered, of any size; there may be no q.
-
-    Raises:
-        InvalidRequestError: a parameter is invalid, or all of them together are impossible.
-    """
-    return _read_all(fields, fields.get("q"))
-
-
-def _read_all(fields: Mapping[str, str], text: str | None) -> TypedHand:
-    """Return the tiles and melds of a text, if there is one, and of the other parameters."""
     typed, problems = TypedHand(), list[Problem]()
     try:
-        if text is not None:
-            typed = _read_text(text)
+        if "q" in fields or not is_draft:
+            typed = _read_text(fields.get("q", ""))
     except NotationError as error:
         problems.append(problem_of("q", error))
     win, melds = (_read_pieces(record, fields, problems) for record in (WIN, MELDS))
@@ -132,6 +116,9 @@ def _read_all(fields: Mapping[str, str], text: str | None) -> TypedHand:
         raise InvalidRequestError(*problems)
     typed = replace(typed, pieces=(*typed.pieces, *win, *melds))
     _check(fields, typed.pieces)
+    if not is_draft and typed.hand.size not in SIZES:
+        size = str(typed.hand.size)
+        raise InvalidRequestError(hand_problem("q", fields["q"], "WRONG_COUNT", size))
     return typed
 
 

@@ -11,33 +11,21 @@ from webapp.forms.pages import Frame, example_image
 from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
 from webapp.parts.hand_facts import example_view
+from webapp.query.parameters import read
 from webapp.query.problems import require
-from webapp.riichi import controls
 from webapp.riichi.answer import require_score, require_waits
+from webapp.riichi.clicks import flag_of
 from webapp.riichi.conditions import CONDITIONS, RULE_FIELDS
 from webapp.riichi.document import score_model, waits_model
 from webapp.riichi.forms import FORMS
-from webapp.riichi.query import (
-    EXAMPLES,
-    HAND,
-    check_conditions,
-    found_facts,
-    link_to,
-    own_fields,
-    read_score,
-)
+from webapp.riichi.query import HAND, found_facts, link_to, own_fields, read_score
 from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
-from webapp.riichi.table import FU, HAN, LIMITS, SIDES, read_table
+from webapp.riichi.table import read_table
 from webapp.riichi.words import PHRASES, RULES
 from webapp.site.addresses import site_root
 from webapp.site.view_marks import Weight, mark
 
-blueprint = form_blueprint(
-    FORMS,
-    controls=controls,
-    found_facts=found_facts,
-    rule_fields=RULE_FIELDS,
-)
+blueprint = form_blueprint(FORMS, flag_of=flag_of, found_facts=found_facts, rule_fields=RULE_FIELDS)
 
 
 @blueprint.get("/score/table")
@@ -49,17 +37,8 @@ def table() -> str:
         InvalidRequestError: the preset or the number of players is invalid.
     """
     points, root = read_table(request.args), site_root()
-    page = Frame(canonical=f"{root}score/table{points.query}", image=example_image(FORMS, root))
-    return render_template(
-        "riichi/table.html",
-        page=page,
-        points=points,
-        fus=FU,
-        hans=HAN,
-        limits=LIMITS,
-        rules=RULES,
-        sides=SIDES,
-    )
+    page = Frame(canonical=f"{root}score/table{points.link()}", image=example_image(FORMS, root))
+    return render_template("riichi/table.html", page=page, points=points, rules=RULES)
 
 
 def hand_address(arguments: Mapping[str, str]) -> str:
@@ -92,7 +71,7 @@ SCORE = Operation(
     other_parameters=CONDITIONS,
     answer=lambda arguments: score_model(require_score(require(read_score(arguments)))),
     answer_type=RiichiScoreModel,
-    check=check_conditions,
+    check=lambda arguments: read(CONDITIONS, own_fields(arguments)),
     other_codes=(*CODES, *OF_A_WIN),
     examples=(
         Example(
@@ -149,19 +128,15 @@ OPERATIONS = (
     ),
 )
 
+WIN = FORMS.example
+
 RIICHI = Feature(
     name="riichi",
     blueprint=blueprint,
     operations=OPERATIONS,
     preview=form_preview(FORMS, PHRASES),
     scores=hand_address,
-    examples=(
-        example_view(
-            EXAMPLES[0][0].text,
-            Message("A win: how many points?"),
-            f"score{EXAMPLES[0][0].link}",
-        ),
-    ),
+    examples=(example_view(WIN.text, Message("A win: how many points?"), f"score{WIN.link}"),),
     way=("riichi.page", Message("Riichi scoring: how many points?")),
     word=Message("Score"),
     guide=Guide(

@@ -17,7 +17,7 @@ from webapp.language.speech import carried, gettext, phrase
 from webapp.parts.chat_facts import FoundFacts, facts_in, usable_facts
 from webapp.query.links import pasted_texts
 from webapp.query.parameter_kinds import HandText
-from webapp.query.parameters import given_texts, labels_of, names_of, read, read_each, unusual
+from webapp.query.parameters import given_texts, labels_of, names_of, read_each, unusual
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.riichi.conditions import CONDITIONS, FIELDS, WinConditions
 
@@ -107,15 +107,6 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
     if problems:
         raise InvalidRequestError(*problems)
     return query
-
-
-def check_conditions(arguments: Mapping[str, str]) -> None:
-    """Check the parameters of how hands were won, without a hand.
-
-    Raises:
-        InvalidRequestError: with a problem for each invalid parameter.
-    """
-    read(CONDITIONS, own_fields(arguments))
 
 
 def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:

@@ -3,27 +3,40 @@
 from collections.abc import Collection, Iterator
 from itertools import chain
 
-from analyzer.hand import Hand
+from analyzer.hand import MAX_TILES, Hand
 from analyzer.melds import Meld
 from analyzer.notation import format_hand, format_query
-from analyzer.riichi import Account, FuPart, Score, YakuLine, earned_by
+from analyzer.riichi import PRESETS, Account, Score, YakuLine, earned_by, find_faults
+from analyzer.riichi.errors import HINTS, REASONS, Flag
 from analyzer.riichi.points import base_points
 from analyzer.situation import Situation
-from analyzer.tiles import TILES, Tile
+from analyzer.tiles import JOKER_KIND, TILES, Tile
 from analyzer.winning import Part
-from webapp.forms.entry import missing_words, tiles_to_take
+from webapp.forms.entry import hand_picker, missing_words, tiles_to_take
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number
 from webapp.language.words import SHORT_WINDS, shanten_sentence
 from webapp.parts.clicks import HAND, Draft
 from webapp.parts.hand_facts import HandTileView
+from webapp.parts.picker import FULL, PickerView
 from webapp.parts.win_value import level_words
 from webapp.query.links import LinkState, hand_link
+from webapp.query.parameter_kinds import Parameter
 from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.clicks import ScoreEntry, state_link
-from webapp.riichi.conditions import WinConditions
-from webapp.riichi.query import score_link
-from webapp.riichi.words import FLAGS, ON_A_DISCARD, RULES, answer_words, changed_rules, figures
+from webapp.riichi.conditions import PRESET, WinConditions
+from webapp.riichi.query import LABELS, NAMES, score_link
+from webapp.riichi.words import (
+    FLAGS,
+    ON_A_DISCARD,
+    RULES,
+    answer_words,
+    changed_rules,
+    figures,
+    texts_of,
+    value_text,
+    value_words,
+)
 
 EAST = 27
 
@@ -54,6 +67,65 @@ def as_text(answer: ScoreAnswer) -> str:
 def adding(entry: ScoreEntry, pile: str) -> str:
     """Return the link after which the next picked tile is an indicator."""
     return f"score{state_link(entry.hand, entry.conditions, pile)}"
+
+
+def seats(conditions: WinConditions) -> Iterator[tuple[str, str, bool, str, Tile]]:
+    """Yield each seat: its value and wind, whether it is chosen, why it is impossible, its tile."""
+    for seat, wind in enumerate(SHORT_WINDS, start=1):
+        reason = HINTS["no_north_seat"] if seat > conditions.rules.players else ""
+        yield str(seat), say(wind), seat == conditions.seat_wind, reason, TILES[EAST - 1 + seat]
+
+
+def reason(entry: ScoreEntry, flag: Flag) -> str:
+    """Return why a flag of a whole hand is impossible with the others, as a message id.
+
+    Riichi and double riichi replace each other. Empty if it is possible.
+    """
+    hand, conditions = entry.hand, entry.conditions
+    if hand is None or hand.size < MAX_TILES:
+        return ""
+    if flag in ("riichi", "double_riichi"):
+        conditions = conditions.changed(riichi=False, double_riichi=False)
+    faults = find_faults(conditions.changed(**{flag: True}).win(hand))
+    return next((REASONS[each.reason] for each in faults if each.field == flag and each.reason), "")
+
+
+def choices(record: Parameter, conditions: WinConditions) -> Iterator[tuple[str, Message, bool]]:
+    """Yield each value of a parameter of the rules, its words, and whether it is chosen.
+
+    The empty value of an option means that of the preset.
+    """
+    value = getattr(conditions, record.key)
+    chosen = "" if value is None else record.write(value)
+    values = RULES
+    if record is not PRESET:
+        usual = value_words(record, value_text(record, PRESETS[conditions.preset]))
+        usual = Message("as in these rules: %(value)s", {"value": usual})
+        values = {"": usual, **texts_of(record)}
+    if chosen not in values:
+        values = {**values, chosen: value_words(record, chosen)}
+    for text, words in values.items():
+        yield text, words, text == chosen
+
+
+def picker(entry: ScoreEntry) -> PickerView:
+    """Return the picker for a hand of any size.
+
+    It is folded beside a text that could not be read, so that a phone shows what is wrong with it.
+    """
+    rules = entry.conditions.rules.tiles
+    unknown = {tile.kind for tile in TILES if not rules.has_tile(tile)} | {JOKER_KIND}
+    is_unread = not entry.size and entry.fields.get("q", "")
+    return hand_picker(
+        entry,
+        state_link(entry.hand, entry.conditions, entry.aim.target),
+        LABELS,
+        path="score",
+        unknown=unknown,
+        order=NAMES,
+        is_open=entry.aim.is_named or (entry.size < FULL and not is_unread),
+        can_call=entry.size > 0,
+    )
 
 
 def hand_tiles(entry: ScoreEntry) -> Iterator[HandTileView]:
@@ -188,13 +260,6 @@ def idle_dora(score: Score) -> Iterator[tuple[Message, tuple[Tile, ...]]]:
             yield names[yaku], shown
 
 
-def earning(part: FuPart, score: Score) -> tuple[Part | Tile, ...]:
-    """Return the parts or tiles that earn a line of the fu."""
-    if part.reason == "self_drawn":
-        return (score.win.hand.tiles[-1],)
-    return () if part.block is None else (part.block,)
-
-
 def plain_parts(score: Score) -> list[Part]:
     """Return the parts that earn no fu; none if fu are not counted by parts."""
     if score.best.reading.form != "regular":
@@ -245,24 +310,21 @@ def _shares(score: Score, base: int) -> Iterator[Message]:
     """Yield what each payer pays before and after rounding, without honba."""
     win, paid = score.win, score.payments
     more = 100 * win.honba
+
+    def step(words: Message, times: int, points: int) -> Message:
+        return fill(words, raw=number(base * times), paid=number(points))
+
     if win.rules.players == 3 and not win.rules.tsumo_loss and win.self_drawn:
         yield Message("the others share what the fourth player would pay")
     elif paid.discarder is not None:
-        times = 6 if win.is_dealer else 4
-        parts = _rounding(base * times, paid.discarder - more * (win.rules.players - 1))
+        points = paid.discarder - more * (win.rules.players - 1)
         if win.is_dealer:
-            yield Message("the dealer gets 6 times that: %(raw)s → %(paid)s", parts)
+            yield step(Message("the dealer gets 6 times that: %(raw)s → %(paid)s"), 6, points)
         else:
-            yield Message("the discarder pays 4 times that: %(raw)s → %(paid)s", parts)
+            yield step(Message("the discarder pays 4 times that: %(raw)s → %(paid)s"), 4, points)
     elif paid.each is not None:
-        yield Message("each pays twice that: %(raw)s → %(paid)s",
-                      _rounding(base * 2, paid.each - more))  # fmt: skip
+        yield step(Message("each pays twice that: %(raw)s → %(paid)s"), 2, paid.each - more)
     else:
-        yield Message("the dealer pays twice that: %(raw)s → %(paid)s",
-                      _rounding(base * 2, (paid.dealer or 0) - more))  # fmt: skip
-        yield Message("the others once: %(raw)s → %(paid)s",
-                      _rounding(base, (paid.others or 0) - more))  # fmt: skip
-
-
-def _rounding(raw: int, paid: int) -> dict[str, str | int | Message]:
-    return {"raw": number(raw), "paid": number(paid)}
+        dealer, others = (paid.dealer or 0) - more, (paid.others or 0) - more
+        yield step(Message("the dealer pays twice that: %(raw)s → %(paid)s"), 2, dealer)
+        yield step(Message("the others once: %(raw)s → %(paid)s"), 1, others)

@@ -1,7 +1,8 @@
 """The table of points: han by fu, for the dealer and for others, on a discard and by draw."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
 
 from analyzer.riichi import find_level, points
 from webapp.language.messages import Message
@@ -9,47 +10,29 @@ from webapp.language.speech import number
 from webapp.parts.win_value import LEVELS
 from webapp.query.parameters import link_of, read
 from webapp.riichi.conditions import PLAYERS, PRESET, WinConditions
-from webapp.riichi.words import RULES
 
 RECORDS = (PRESET, PLAYERS)
 
-FU = (20, 25, *range(30, 120, 10))
-
-HAN = (1, 2, 3, 4)
-
-LIMITS = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
-"""The least han of each limit -> the label of its row."""
-
 ANY_FU = 30
-
-SIDES = {"others": Message("Not the dealer"), "dealer": Message("The dealer")}
-
-PLAYER_WORDS = {None: Message("four players"), "3": Message("three players")}
 
 
 @dataclass(frozen=True, slots=True)
 class PointsTable:
     """The table under the rules of a preset."""
 
+    fus: ClassVar = (20, 25, *range(30, 120, 10))
+    hans: ClassVar = (1, 2, 3, 4)
+    limits: ClassVar = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
+    """The least han of each limit -> the label of its row."""
+    sides: ClassVar = {"others": Message("Not the dealer"), "dealer": Message("The dealer")}
+    players: ClassVar = {None: Message("four players"), "3": Message("three players")}
+
     conditions: WinConditions
 
-    @property
-    def query(self) -> str:
-        """The parameters of its page."""
-        link = link_of(RECORDS, self.conditions)
+    def link(self, **changes: str | None) -> str:
+        """Return the parameters of its page, with another preset or number of players."""
+        link = link_of(RECORDS, self.conditions.changed(**changes))
         return f"?{link[1:]}" if link else ""
-
-    def presets(self) -> Iterator[tuple[Message, str, bool]]:
-        """Yield the name of each preset, its link, and whether it is chosen."""
-        for preset, name in RULES.items():
-            other = PointsTable(replace(self.conditions, preset=preset))
-            yield name, other.query, preset == self.conditions.preset
-
-    def players(self) -> Iterator[tuple[Message, str, bool]]:
-        """Yield each number of players in words, its link, and whether it is chosen."""
-        for players, name in PLAYER_WORDS.items():
-            other = PointsTable(replace(self.conditions, players=players))
-            yield name, other.query, (self.conditions.players or "4") == (players or "4")
 
     def level(self, han: int, fu: int = ANY_FU) -> Message | None:
         """Return the limit that is reached; None below mangan."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.notation import format_hand
 from analyzer.riichi import earned_by
+from analyzer.wording import counted
 from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS
 from webapp.riichi.words import FLAGS, changed_rules
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from analyzer.riichi import Account, Score
-    from webapp.riichi.answer import ScoreAnswer, Wait
+    from webapp.riichi.answer import ScoreAnswer
     from webapp.riichi.conditions import WinConditions
 
 
@@ -46,23 +47,18 @@ def _waits(answer: ScoreAnswer) -> Iterator[str]:
     yield ""
     for wait in answer.waits:
         yield f"{wait.tile}×{wait.left}"
-        yield from _wait(wait)
+        if wait.left:
+            yield f"  on a discard: {_worth(wait.ron)}"
+            yield f"  own draw: {_worth(wait.drawn)}"
+        else:
+            yield "  no tiles left"
+        if wait.riichi_ron:
+            yield f"  riichi, on a discard: {_worth(wait.riichi_ron)}"
+        if wait.riichi_drawn:
+            yield f"  riichi, own draw: {_worth(wait.riichi_drawn)}"
 
 
-def _wait(wait: Wait) -> Iterator[str]:
-    """Yield a line for each way to win; lines with riichi only for a closed hand."""
-    if not wait.left:
-        yield "  no tiles left"
-        return
-    yield f"  on a discard: {_of_wait(wait.ron)}"
-    yield f"  own draw: {_of_wait(wait.drawn)}"
-    if wait.riichi_ron:
-        yield f"  riichi, on a discard: {_of_wait(wait.riichi_ron)}"
-    if wait.riichi_drawn:
-        yield f"  riichi, own draw: {_of_wait(wait.riichi_drawn)}"
-
-
-def _of_wait(score: Score | None) -> str:
+def _worth(score: Score | None) -> str:
     if score is None:
         return "no yaku"
     return f"{score.points:,}, {score.han} han {score.fu} fu: {_yaku(score.best)}"
@@ -81,15 +77,14 @@ def _verdict(account: Account) -> str:
 
 
 def _payments(score: Score) -> str:
-    payments = score.payments
-    paid = (
-        (payments.discarder, "from the discarder"),
-        (payments.each, "from each"),
-        (payments.dealer, "from the dealer"),
-        (payments.others, "from each other"),
-    )
-    parts = [f"{number:,} {payer}" for number, payer in paid if number is not None]
-    return f"{', '.join(parts)}; {score.total:,} in all"
+    paid = score.payments
+    if paid.discarder is not None:
+        words = f"{paid.discarder:,} from the discarder"
+    elif paid.each is not None:
+        words = f"{paid.each:,} from each"
+    else:
+        words = f"{paid.dealer:,} from the dealer, {paid.others:,} from each other"
+    return f"{words}; {score.total:,} in all"
 
 
 def _conditions(conditions: WinConditions, *, is_won: bool = True) -> Iterator[str]:
@@ -102,12 +97,12 @@ def _conditions(conditions: WinConditions, *, is_won: bool = True) -> Iterator[s
     for name in ("dora", "ura"):
         if tiles := getattr(conditions, f"{name}_indicators"):
             yield f"{name} indicators {' '.join(map(str, tiles))}"
-    numbers = (
-        (conditions.nuki, "north", "norths"),
-        (conditions.honba, "honba", "honba"),
-        (conditions.riichi_sticks, "stick", "sticks"),
-    )
-    yield from (f"{num} {one if num == 1 else many}" for num, one, many in numbers if num)
+    if conditions.nuki:
+        yield counted(conditions.nuki, "north", "norths")
+    if conditions.honba:
+        yield f"{conditions.honba} honba"
+    if conditions.riichi_sticks:
+        yield counted(conditions.riichi_sticks, "stick", "sticks")
     players = ", three players" if conditions.rules.players == 3 else ""
     yield f"{conditions.preset.replace('_', ' ')} rules{players}"
     yield from map(say, changed_rules(conditions.preset, conditions.rules))
