@@ -242,12 +242,7 @@ def analysis_feature(others: Sequence[Feature]) -> Feature:
     """Return the record; the page without a hand leads to the pages of `others`."""
     return Feature(
         name="analysis",
-        blueprint=analysis_blueprint(
-            dict(each.rules for each in others if each.rules),
-            next((each.scores for each in others if each.scores), None),
-            tuple(example for each in others for example in each.examples),
-            tuple(each.way for each in others if each.way),
-        ),
+        blueprint=analysis_blueprint(others),
         operations=(*OPERATIONS, *expectation_api.OPERATIONS),
         preview=PREVIEW,
         way=("analysis.index", Message("What should I discard?")),
