@@ -138,14 +138,6 @@ def first_rows(analysis: Analysis) -> tuple[Discard, ...]:
     return tuple(row for row in rows if row.count == rows[0].count)
 
 
-def best_discards(analysis: Analysis) -> tuple[Discard, ...]:
-    """Return the discards that accept most tiles, even if all discards are equally good.
-
-    Empty for a complete hand: it needs no discard.
-    """
-    return () if analysis.shanten.value < 0 else first_rows(analysis)
-
-
 def first_discards(analysis: Analysis) -> tuple[Tile, ...]:
     """Return the tiles of the first rows."""
     return tuple(analysis.hand.last_of_kind(row.tile.kind) for row in first_rows(analysis))

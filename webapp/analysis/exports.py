@@ -7,7 +7,7 @@ from analyzer.analysis import Analysis
 from analyzer.errors import NotationError
 from analyzer.hand import Hand
 from analyzer.notation import format_hand, parse_hand
-from analyzer.notation.writers import WRITERS, write
+from analyzer.notation.writers import write_each  # noqa: F401 (for templates)
 from webapp.analysis.hands import MOST_HANDS  # noqa: F401 (for templates)
 from webapp.analysis.page import AnalysisPage
 from webapp.analysis.query import question_link
@@ -59,11 +59,6 @@ def hand_alone(page: AnalysisPage) -> str:
 def text_rows(text: str) -> int:
     """Return the height of the field with tenhou's text."""
     return min(max(text.count("\n"), 2), 12)
-
-
-def notations(hand: Hand) -> dict[str, str]:
-    """Return the hand in each notation."""
-    return {name: write(hand, name) for name in WRITERS}
 
 
 def is_whole(hand: Hand, text: str) -> bool:

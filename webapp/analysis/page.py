@@ -257,7 +257,7 @@ class AnalysisPage:
 
     @cached_property
     def facts(self) -> tuple[show.Fact, ...]:
-        """What is known of the table."""
+        """What is known of the table; with points also the winds by which they are scored."""
         hand, rules = self.found.hand, self.found.rules
         has_points = hand.size >= FULL and rules.name in PLAYERS
         return show.facts_of(self.found, has_points=has_points)
@@ -267,14 +267,6 @@ class AnalysisPage:
         """The facts as short labels, without the winds."""
         hidden = {*show.WIND_WORDS, *((show.CALLED,) if self.count else ())}
         return tuple(show.chip_of(fact) for fact in self.facts if fact.key not in hidden)
-
-    @cached_property
-    def winds(self) -> tuple[Message | None, ...]:
-        """Words of the round and of the seat wind by which the hand is scored, given or not.
-
-        Empty if no points are computed and none is given.
-        """
-        return tuple(show.chip_of(fact).words for fact in self.facts if fact.key in show.WIND_WORDS)
 
     @property
     def switch(self) -> str:

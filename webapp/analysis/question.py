@@ -7,7 +7,7 @@ from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
 from analyzer.outlook import Outlook
 from analyzer.tiles import Tile
-from webapp.analysis.answer import HandAnswer, answer_hand, best_discards
+from webapp.analysis.answer import HandAnswer, answer_hand, first_rows
 from webapp.analysis.query import NO_GUESS, Question, question_link, with_question
 from webapp.analysis.show import alone, chip_of, facts_of, marks_beside, table_facts
 from webapp.language.messages import Message
@@ -106,7 +106,8 @@ class Verdict:
 
 def judge(analysis: Analysis, guess: Tile | None, state: LinkState | None = None) -> Verdict:
     """Return how a discard of a hand compares with the best ones; `state` is that of links."""
-    marks = marks_beside(best_discards(analysis), guess)
+    is_complete = analysis.shanten.value < 0  # and needs no discard
+    marks = marks_beside(() if is_complete else first_rows(analysis), guess)
     return Verdict(answer_hand(analysis, state=state, marks=marks))
 
 

@@ -218,12 +218,14 @@ def _next_hand(link: str) -> Redirect:
 
 def _report(render: Callable[..., str], mimetype: str) -> Response:
     """Return the report on the hand of the address, or on all of its hands."""
-    given = hands.several_hands(_pairs())
+    query_string = request.query_string  # in the order of the address, unlike `request.args`
+    pairs = parse_qsl(query_string.decode(), keep_blank_values=True, errors="werkzeug.url_quote")
+    given = hands.several_hands(pairs)
     if not given:
         query = require_hand_query(request.args)
         text = render(_report_hands([query], request.args), site_url=site_root())
         return shown_file(text, mimetype, query.hand)
-    hands.check_bounds(given, len(request.query_string))
+    hands.check_bounds(given, len(query_string))
     forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
     is_expected = require_options(request.args, [EXPECT]).is_expected
     units = HELD_UNITS if is_expected else REPORT
@@ -279,9 +281,3 @@ def _estimated(
             opened = Opened(options.opened, options.against)
         hand = hand.with_estimates(estimates, opened)
         return replace(hand, estimates=estimates.without_graph)
-
-
-def _pairs() -> list[tuple[str, str]]:
-    """Return the parameters in the order of the address, which `request.args` does not keep."""
-    query = request.query_string.decode()
-    return parse_qsl(query, keep_blank_values=True, errors="werkzeug.url_quote")

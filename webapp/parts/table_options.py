@@ -185,15 +185,13 @@ class TableOptions:
     def for_other_hands(self) -> "TableOptions":
         """The options that links to another hand keep."""
         return replace(
-            self,
-            compared=(),
-            cut=None,
-            opened=None,
-            against=None,
-            lines=(),
-            offered=None,
-            source="",
+            self.without_offer, compared=(), cut=None, opened=None, against=None, lines=()
         )
+
+    @property
+    def without_offer(self) -> "TableOptions":
+        """The options without a tile that another player threw."""
+        return replace(self, offered=None, source="")
 
     @property
     def column(self) -> str:
