@@ -38,3 +38,8 @@ def write(hand: Hand, name: str) -> str:
         KeyError: there is no such notation.
     """
     return WRITERS[name](hand)
+
+
+def write_each(hand: Hand) -> dict[str, str]:
+    """Return the hand in each notation, by its name."""
+    return {name: writer(hand) for name, writer in WRITERS.items()}

@@ -19,7 +19,7 @@ from webapp.expectation.query import PLAYERS
 from webapp.language.messages import Message, fill, say
 from webapp.language.words import odd_size_note, shanten_sentence, tile_name
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
-from webapp.parts.columns import COLUMNS, FIGURES
+from webapp.parts.columns import shown_columns
 from webapp.parts.picker import FULL
 from webapp.parts.rows import drawing_row, good_percent, look_ahead, make_rows, near_outlooks
 from webapp.parts.win_value import WinValue, level_words, win_words
@@ -86,13 +86,9 @@ class HandAnswer:
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """The columns of the table; those that look ahead only if some row has a figure."""
-        rows = self.rows
-        return tuple(
-            column
-            for column in (FIGURES if self.drawing else COLUMNS)
-            if not column.looks_ahead or any(column.value(row) is not None for row in rows)
-        )
+        """The columns of the table; of a hand that draws next without the discard."""
+        columns = shown_columns(self.rows)
+        return columns[1:] if self.drawing else columns
 
     @property
     def has_points(self) -> bool:
@@ -140,14 +136,6 @@ def first_rows(analysis: Analysis) -> tuple[Discard, ...]:
     """Return the first rows: those that accept as many tiles as the first one."""
     rows = analysis.keeping
     return tuple(row for row in rows if row.count == rows[0].count)
-
-
-def best_discards(analysis: Analysis) -> tuple[Discard, ...]:
-    """Return the discards that accept most tiles, even if all discards are equally good.
-
-    Empty for a complete hand: it needs no discard.
-    """
-    return () if analysis.shanten.value < 0 else first_rows(analysis)
 
 
 def first_discards(analysis: Analysis) -> tuple[Tile, ...]:

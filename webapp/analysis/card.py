@@ -121,15 +121,6 @@ def estimate_words(row: EstimatedRow) -> str:
     return f"{won} · {say_on_card(fill(POINTS, points=number(round(row.points))))}"
 
 
-def question_card(query: HandQuery) -> Card:
-    """Return the card that asks what to discard: the hand without the answer."""
-    return Card(
-        headline=begin_on_card(_question_words(query)),
-        hand=query.hand,
-        dora=_dora(query),
-    )
-
-
 def _question_words(query: HandQuery) -> Message:
     """Return the question; of a hand that draws before it discards, its size."""
     return words.QUESTION if query.hand.drawn else words.tile_count(query.hand.size)
@@ -162,20 +153,15 @@ def _rows(answer: HandAnswer) -> tuple[CardRow, ...]:
 
 
 def _discard(row: Row) -> CardRow:
+    mark = model.FURITEN if row.is_furiten else model.DEAD if row.is_dead else None
     return CardRow(
         discard=row.tile,
         is_best=row.is_best,
         accepted=tuple((one.tile, one.left) for one in row.accepted),
         total=say_on_card(words.tile_count(row.count)),
-        mark=_mark(row),
+        mark=say_on_card(mark) if mark else "",
         value=tuple(short_parts(row.values)),
     )
-
-
-def _mark(row: Row) -> str:
-    if row.is_furiten:
-        return say_on_card(model.FURITEN)
-    return say_on_card(model.DEAD) if row.is_dead else ""
 
 
 def _reading(reading: Decomposition) -> CardRow:
@@ -226,7 +212,8 @@ def _offer_row(offer: Offer, line: OfferLine) -> CardRow:
 def _card(arguments: Mapping[str, str]) -> Card:
     query = require_hand_query(arguments)
     if hides_answer(arguments):
-        return question_card(query)
+        headline = begin_on_card(_question_words(query))
+        return Card(headline=headline, hand=query.hand, dora=_dora(query))
     analysis = query.analyze()
     if thrown := thrown_tile(query, arguments):
         if offer := quick_offer(thrown):

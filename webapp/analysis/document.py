@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.hand import sort_tiles
 from analyzer.notation import format_hand
-from analyzer.notation.writers import WRITERS
+from analyzer.notation.writers import write_each
 from analyzer.outlook import Outlook
 from analyzer.situation import dora_of
 from analyzer.tenhou import format_header
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from analyzer.situation import Situation
     from analyzer.ukeire import Ukeire
     from analyzer.waits import Wait
-    from analyzer.winning import Decomposition
     from webapp.analysis import schema
     from webapp.api.schema import AcceptedModel
     from webapp.parts.rows import Row
@@ -51,7 +50,7 @@ def analysis_model(analysis: Analysis, *, has_outlook: bool) -> schema.AnalysisM
         "hand": format_hand(hand),
         "tiles": _names(hand.tiles),
         "melds": [_meld(meld) for meld in hand.melds],
-        "notations": _notations(hand),
+        "notations": write_each(hand),
         "forms": analysis.forms,
         "rules": rules_model(rules),
         "situation": _situation(situation),
@@ -102,7 +101,7 @@ def waits_model(analysis: Analysis) -> schema.WaitsModel:
 
 def notations_model(hand: Hand) -> schema.NotationsModel:
     """Return the JSON of a hand in every notation."""
-    return {"hand": format_hand(hand), "notations": _notations(hand)}
+    return {"hand": format_hand(hand), "notations": write_each(hand)}
 
 
 def _discards(
@@ -117,25 +116,22 @@ def _discards(
         leaving=analysis.hand.physical_tile,
     )
     return [
-        _discard(row, discard, analysis.hand) for row, discard in zip(rows, discards, strict=True)
+        {
+            "tile": str(discard.tile),
+            "physical": str(row.tile),
+            "shanten": row.shanten,
+            "count": row.count,
+            "kinds": row.kinds,
+            "ukeire": _ukeire(discard.ukeire),
+            "dominated": row.better is not None,
+            "furiten": row.is_furiten,
+            "waits": _row_waits(row),
+            "outlook": _outlook(row.outlook, analysis.hand.without(row.tile).tiles)
+            if row.outlook and row.tile
+            else None,
+        }
+        for row, discard in zip(rows, discards, strict=True)
     ]
-
-
-def _discard(row: Row, discard: Discard, hand: Hand) -> schema.DiscardModel:
-    return {
-        "tile": str(discard.tile),
-        "physical": str(row.tile),
-        "shanten": row.shanten,
-        "count": row.count,
-        "kinds": row.kinds,
-        "ukeire": _ukeire(discard.ukeire),
-        "dominated": row.better is not None,
-        "furiten": row.is_furiten,
-        "waits": _row_waits(row),
-        "outlook": _outlook(row.outlook, hand.without(row.tile).tiles)
-        if row.outlook and row.tile
-        else None,
-    }
 
 
 def _ukeire(ukeire: Ukeire) -> list[AcceptedModel]:
@@ -214,17 +210,17 @@ def _shanten(shanten: Shanten) -> schema.ShantenModel:
 
 
 def _readings(analysis: Analysis) -> list[schema.ReadingModel]:
-    return [_reading(reading, analysis.hand.drawn) for reading in analysis.readings]
-
-
-def _reading(reading: Decomposition, drawn: Tile | None) -> schema.ReadingModel:
-    return {
-        "form": reading.form,
-        "blocks": [str(block) for block in reading.blocks],
-        "pair": None if reading.pair is None else str(reading.pair),
-        "melds": [str(meld) for meld in reading.melds],
-        "shapes": [] if drawn is None else [*reading.wait_shapes(drawn)],
-    }
+    drawn = analysis.hand.drawn
+    return [
+        {
+            "form": reading.form,
+            "blocks": [str(block) for block in reading.blocks],
+            "pair": None if reading.pair is None else str(reading.pair),
+            "melds": [str(meld) for meld in reading.melds],
+            "shapes": [] if drawn is None else [*reading.wait_shapes(drawn)],
+        }
+        for reading in analysis.readings
+    ]
 
 
 def _meld(meld: Meld) -> schema.MeldModel:
@@ -247,10 +243,6 @@ def _situation(situation: Situation) -> schema.SituationModel:
         "turn": situation.turn,
         "nuki": situation.nuki,
     }
-
-
-def _notations(hand: Hand) -> dict[str, str]:
-    return {name: write(hand) for name, write in WRITERS.items()}
 
 
 def _names(tiles: Iterable[Tile]) -> list[str]:

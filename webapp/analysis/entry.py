@@ -9,7 +9,7 @@ The form of the text box sends them with all its other fields. A hand of fewer t
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 from urllib.parse import urlencode
@@ -22,6 +22,7 @@ from analyzer.rules import Rules
 from analyzer.tiles import JOKER_KIND, KINDS, Tile
 from webapp.analysis.hands import Fault, GivenHand, InvalidHandsError, hand_name
 from webapp.analysis.query import TARGETS, PageQuery, read_invalid_page_query
+from webapp.forms.feature import Feature
 from webapp.language.messages import Message, fill
 from webapp.language.speech import carried, phrase
 from webapp.language.words import LABELLED
@@ -29,12 +30,7 @@ from webapp.parts.box import Box
 from webapp.parts.clicks import CLICKS, HAND, PARTIAL, Aim, Draft, aimed, click_of, clicked
 from webapp.parts.failures import LABELS, ProblemView, problem_view
 from webapp.parts.hand_facts import EXAMPLES, ExampleView, example_view
-from webapp.parts.picker import (
-    FULL,
-    MELDS,
-    PickerView,
-    names_of_targets,
-)
+from webapp.parts.picker import FULL, MELDS, PickerView, names_of_targets
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
 from webapp.query.links import LinkState, for_next_hand, hand_link, read_unchecked_state
@@ -173,9 +169,6 @@ def _unknown(seen: tuple[Tile, ...], rules: Rules) -> set[int]:
     return unknown
 
 
-NavLink = tuple[str, Message]
-"""A link to a page of another feature: its endpoint, and its purpose."""
-
 OWN_EXAMPLES = (
     *EXAMPLES[:2],
     example_view("11334445667792m", Message("One suit only: many ways to go on")),
@@ -187,13 +180,6 @@ OWN_EXAMPLES = (
 FACTS = tuple(name for name in NAMES if name != "rules")
 """The fields that open the form if they are filled in; the rules have their own menu."""
 
-RULES = {
-    "": Message("4 players"),
-    "sanma": Message("Three players"),
-    "jokers": Message("With jokers"),
-}
-"""Value of `rules` -> its name, for the rules to choose from."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartPage:
@@ -201,26 +187,22 @@ class StartPage:
 
     Attributes:
         chips: empty; the open fields of the form show the table.
-        links: the pages of other features.
+        links: the pages of other features: an endpoint, and its purpose.
     """
 
     box: Box
     picker: PickerView
     examples: tuple[ExampleView, ...]
-    links: tuple[NavLink, ...]
+    links: tuple[tuple[str, Message], ...]
     canonical: str
     image: str
     chips: tuple[()] = ()
-    rules: ClassVar[Mapping[str, Message]] = RULES
 
 
-def start_page(
-    query: PageQuery, root: str, others: tuple[ExampleView, ...], links: tuple[NavLink, ...]
-) -> StartPage:
+def start_page(query: PageQuery, root: str, others: Sequence[Feature]) -> StartPage:
     """Return the page without a hand; `root` is the absolute address of the site.
 
-    Filled fields and the options of the table are kept for the next hand. `others` are the examples
-    of other features, `links` their pages.
+    Filled fields and the options of the table are kept for the next hand.
     """
     return StartPage(
         box=replace(
@@ -230,8 +212,8 @@ def start_page(
             is_requested=query.wants_fields or any(map(query.fields.get, FACTS)),
         ),
         picker=picker_view(None, read_unchecked_state(query.fields), query.target),
-        examples=(*OWN_EXAMPLES, *others),
-        links=links,
+        examples=(*OWN_EXAMPLES, *(example for each in others for example in each.examples)),
+        links=tuple(each.way for each in others if each.way),
         canonical=root,
         image=card_address(root, OWN_EXAMPLES[0].link),
     )

@@ -7,7 +7,7 @@ from analyzer.analysis import Analysis
 from analyzer.errors import NotationError
 from analyzer.hand import Hand
 from analyzer.notation import format_hand, parse_hand
-from analyzer.notation.writers import WRITERS, write
+from analyzer.notation.writers import write_each  # noqa: F401 (for templates)
 from webapp.analysis.hands import MOST_HANDS  # noqa: F401 (for templates)
 from webapp.analysis.page import AnalysisPage
 from webapp.analysis.query import question_link
@@ -46,6 +46,11 @@ def permalink(page: AnalysisPage) -> str:
     return page.root + _link(page, page.visit.options)
 
 
+def unchanged(page: AnalysisPage) -> str:
+    """Return the link to the hand and its table, in the usual view."""
+    return hand_link(page.text, page.query.state)
+
+
 def hand_alone(page: AnalysisPage) -> str:
     """Return the link to the hand without the rest, for a report of several."""
     return hand_link(page.text, replace(page.query.state, language=""))
@@ -54,11 +59,6 @@ def hand_alone(page: AnalysisPage) -> str:
 def text_rows(text: str) -> int:
     """Return the height of the field with tenhou's text."""
     return min(max(text.count("\n"), 2), 12)
-
-
-def notations(hand: Hand) -> dict[str, str]:
-    """Return the hand in each notation."""
-    return {name: write(hand, name) for name in WRITERS}
 
 
 def is_whole(hand: Hand, text: str) -> bool:
@@ -76,15 +76,9 @@ def question(page: AnalysisPage) -> str | None:
     return question_link(page.query) if page.query.hand.drawn else None
 
 
-def snippet(page: AnalysisPage) -> str:
-    """Return Markdown for an article: picture, link, best discards."""
-    return markdown_snippet(page.found, page.root, hand_link(page.text, page.query.state))
-
-
 def question_snippet(page: AnalysisPage) -> str:
     """Return Markdown that asks what to discard, with a link to the question."""
-    link = hand_link(page.text, page.query.state)
-    picture = _picture(page.query.hand, page.root, link, question_link(page.query))
+    picture = _picture(page.found.hand, page.root, unchanged(page), question_link(page.query))
     return f"{picture}\n\n**{say(QUESTION)}**\n"
 
 
@@ -93,7 +87,10 @@ def _link(page: AnalysisPage, options: TableOptions) -> str:
 
 
 def markdown_snippet(analysis: Analysis, root: str, link: str) -> str:
-    """Return the Markdown of a hand; `link` is its address relative to that of the site, `root`."""
+    """Return Markdown for an article: picture, link, best discards.
+
+    `link` is the address of the hand relative to that of the site, `root`.
+    """
     size, value = analysis.hand.size, analysis.shanten.value
     state = say(shanten_words(value) if size % 3 else odd_size_note(size))
     parts = [

@@ -61,8 +61,8 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
     has_outlook, wish = read_outlook(arguments), read((EXPECT, *ASSUMPTIONS, EXPLAIN), arguments)
     answer = analysis_model(query.analyze(), has_outlook=has_outlook)
     is_wished, explain = wish.pop(EXPECT.key), wish.pop(EXPLAIN.key)
-    question = estimate_query(query, Assumptions(**wish))
-    if not is_wished or question.refusal:
+    question = estimate_query(query, Assumptions(**wish)) if is_wished else None
+    if question is None or question.refusal:
         return answer
     with estimates_of(question) as estimates:
         rows = explained_rows(estimates, explain)
@@ -72,12 +72,6 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
 
 def _is_cut(answer: Mapping[str, Any]) -> bool:
     return bool(answer["expectation"]) and is_cut(answer["expectation"])
-
-
-def analysis_of_many(arguments: Mapping[str, str]) -> AnalysisModel:
-    """Return the analysis of one of many hands, which have no estimates."""
-    query = require_hand_query(arguments)
-    return analysis_model(query.analyze(), has_outlook=read_outlook(arguments))
 
 
 def decomposition(arguments: Mapping[str, str]) -> DecompositionModel:
@@ -200,12 +194,7 @@ NOTATIONS = replace(
 OPERATIONS = (
     ANALYSIS,
     many(
-        replace(
-            ANALYSIS,
-            other_parameters=(*_OTHER_PARAMETERS, OUTLOOK),
-            answer=analysis_of_many,
-            later=(),
-        ),
+        replace(ANALYSIS, other_parameters=(*_OTHER_PARAMETERS, OUTLOOK), later=()),
         Message("Analyze many hands"),
         Example(
             title=Message("A text, a hand with its own table, and an invalid hand"),
@@ -242,12 +231,7 @@ def analysis_feature(others: Sequence[Feature]) -> Feature:
     """Return the record; the page without a hand leads to the pages of `others`."""
     return Feature(
         name="analysis",
-        blueprint=analysis_blueprint(
-            dict(each.rules for each in others if each.rules),
-            next((each.scores for each in others if each.scores), None),
-            tuple(example for each in others for example in each.examples),
-            tuple(each.way for each in others if each.way),
-        ),
+        blueprint=analysis_blueprint(others),
         operations=(*OPERATIONS, *expectation_api.OPERATIONS),
         preview=PREVIEW,
         way=("analysis.index", Message("What should I discard?")),

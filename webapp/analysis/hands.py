@@ -22,7 +22,7 @@ from webapp.analysis import show
 from webapp.analysis.answer import HandAnswer, answer_hand, first_discards, scorer
 from webapp.analysis.show import CALLED, WIND_WORDS, Fact, facts_of
 from webapp.expectation.answer import Estimates
-from webapp.expectation.show import Findings, Opened, findings_of
+from webapp.expectation.show import Findings, Opened, findings_of, row_estimates
 from webapp.expectation.words import assumptions
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import phrase
@@ -222,16 +222,11 @@ class ReportHand:
     def answer(self) -> HandAnswer:
         """The rows, with their estimates."""
         looks_ahead = self.looks_ahead and self.analysis.shanten.value <= FARTHEST
-        estimates = None
-        if self.estimates:
-            from webapp.expectation.show import row_estimates  # noqa: PLC0415
-
-            estimates = row_estimates(self.estimates)
         return answer_hand(
             self.analysis,
             looks_ahead=looks_ahead,
             values_of=scorer(self.analysis) if looks_ahead else None,
-            estimates=estimates,
+            estimates=row_estimates(self.estimates) if self.estimates else None,
         )
 
     @cached_property

@@ -1,5 +1,6 @@
 """The page of a hand, or of a hand and a tile that another player threw."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -27,7 +28,7 @@ from webapp.expectation.query import PLAYERS, ThrownQuery, estimate_query
 from webapp.expectation.thrown import decision_markup, decision_text, spoken
 from webapp.language.messages import Message
 from webapp.language.words import odd_size_note
-from webapp.parts.box import Box, LinkChoice
+from webapp.parts.box import Box
 from webapp.parts.chat_facts import FoundFacts
 from webapp.parts.hand_facts import ChipView, HandTileView, hand_tiles
 from webapp.parts.picker import FULL, PickerView, missing_to_win
@@ -46,9 +47,6 @@ from webapp.query.hand import HandQuery
 from webapp.query.links import LinkState, discard_link, for_next_hand, hand_link, switch_link
 from webapp.site.addresses import card_address, embed_address
 
-SHOWN_ON = ("discards", "turns")
-"""The parts of the answer that have estimates."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class AnalysisPage:
@@ -59,10 +57,6 @@ class AnalysisPage:
         query: the question about the hand; `found` is its analysis.
         thrown: the question about a thrown tile, if there is one.
         root: the absolute address of the site.
-        state, options: what links to other hands keep, and what this page shows.
-        count: how many tiles are missing while the hand is entered; None if none or it is whole.
-        answer: the rows in the order that is requested; none until a tile can be discarded.
-        estimates: tenpai, win and points, or their placeholder; None if the hand has neither.
     """
 
     visit: PageQuery
@@ -70,17 +64,93 @@ class AnalysisPage:
     found: Analysis
     thrown: ThrownQuery | None
     root: str
-    state: LinkState
-    options: TableOptions
-    count: Message | None
-    answer: HandAnswer
-    headline: Headline
-    estimates: EstimatesView | None
+
+    @cached_property
+    def options(self) -> TableOptions:
+        """What the page shows."""
+        return replace(self.visit.options, compared=())
+
+    @cached_property
+    def state(self) -> LinkState:
+        """What links to other hands keep."""
+        return with_options(self.query.state, without_script(self.options.for_other_hands))
+
+    @property
+    def count(self) -> Message | None:
+        """How many tiles are missing while the hand is entered; None if none or it is whole."""
+        return missing_to_win(self.found.hand.size) if self.visit.is_entered else None
 
     @property
     def has_answer(self) -> bool:
         """Whether a tile can be discarded, or the hand is whole."""
-        return not self.count or self.found.hand.drawn is not None
+        return not self.visit.is_entered or self.found.hand.drawn is not None
+
+    @cached_property
+    def shown(self) -> Analysis:
+        """The analysis; without its rows until a tile can be discarded."""
+        if self.has_answer:
+            return self.found
+        return replace(self.found, discards=(), joker_discard=None, ukeire=(), readings=())
+
+    @cached_property
+    def estimates(self) -> EstimatesView | None:
+        """Tenpai, win and points, or their placeholder; None if the hand has neither."""
+        if self.thrown:
+            return offer_now(self._frame(self.query.state), self.thrown)
+        if self.options.tab in ("discards", "turns") and has_estimates(self.shown):
+            return estimates_now(self._frame(self.state))
+        return None
+
+    def _frame(self, state: LinkState) -> EstimatesView:
+        """Return what does not depend on the figures of the estimates."""
+        return EstimatesView(
+            query=estimate_query(self.query, self.options.assumptions),
+            options=self.visit.options,
+            shanten=self.shown.shanten.value,
+            link=lambda changed: options_link(self.text, state, changed),
+            fields=lambda changed: form_fields(self.text, state, changed),
+            first=first_discards(self.shown),
+        )
+
+    @cached_property
+    def answer(self) -> HandAnswer:
+        """The rows in the order of the options, those of the reader's own discard marked.
+
+        The waits of a complete hand have no points, and own draws only where there is room. A hand
+        that draws next has its estimates beside its row.
+        """
+        analysis, options, value = self.shown, self.options, self.shown.shanten.value
+        has_draws = options.tab == "following" or analysis.hand.drawn is None
+        rows = self.estimates.rows if not self.thrown and self.estimates else {}
+        answer = answer_hand(
+            analysis,
+            looks_ahead=self.has_answer,
+            state=self.state,
+            marks=show.marks_beside(analysis.best, options.cut) if options.cut else None,
+            estimates={tile: row for tile, row in rows.items() if tile},
+            values_of=scorer(analysis, has_draws=has_draws) if value >= 0 else None,
+        )
+        keeping = sort_rows(answer.keeping, options)
+        if analysis.is_furiten_all:
+            keeping = tuple(replace(row, is_furiten=False) for row in keeping)
+        is_needless = analysis.hand.size % 3 == 0 and value <= 0
+        return replace(
+            answer,
+            keeping=keeping,
+            going_back=sort_rows(answer.going_back, options),
+            drawing=answer.drawing if self.has_answer and not is_needless else None,
+            value=value_of_win(analysis),
+        )
+
+    @cached_property
+    def headline(self) -> Headline:
+        """The answer in a sentence."""
+        if self.thrown and self.estimates and self.estimates.thrown:
+            offer = self.estimates.thrown
+            brief = decision_text(offer)
+            return Headline(decision_markup(offer), brief, brief, decision_text(offer, spoken))
+        estimates = "" if self.thrown else estimates_in_words(self.estimates)
+        return headline_of(self.answer, self.has_answer, self.count, estimates)
 
     @property
     def text(self) -> str:
@@ -101,7 +171,7 @@ class AnalysisPage:
     @property
     def is_waiting(self) -> bool:
         """Whether rows wait for a win (待ち) and not for a better hand (摸)."""
-        return self.answer.analysis.shanten.value <= 0
+        return self.found.shanten.value <= 0
 
     @property
     def note(self) -> Message | None:
@@ -112,18 +182,14 @@ class AnalysisPage:
     @property
     def whole(self) -> str | None:
         """The link to the answer while the page has none."""
-        return None if self.has_answer else self._with()
+        return None if self.has_answer else self.showing()
 
-    @cached_property
-    def tabs(self) -> list[LinkChoice]:
-        """The parts of the answer; empty if it is not divided."""
+    @property
+    def tabs(self) -> Mapping[str, Message]:
+        """The parts of the answer with their names; empty if it is not divided."""
         if self.thrown or not self.has_answer:
-            return []
-        return [
-            LinkChoice(name, self._with(tab=key), key == self.options.tab)
-            for key, name in TABS.items()
-            if key != "turns" or has_estimates(self.found)
-        ]
+            return {}
+        return {key: TABS[key] for key in TABS if key != "turns" or has_estimates(self.found)}
 
     @cached_property
     def question(self) -> LinkState:
@@ -180,18 +246,18 @@ class AnalysisPage:
     @cached_property
     def hand(self) -> tuple[HandTileView, ...]:
         """The tiles, each with the link that discards it."""
-        hand, analysis = self.found.hand, self.answer.analysis
+        hand = self.found.hand
         return hand_tiles(
             hand,
             lambda tile: discard_link(hand, tile, self.state),
-            situation=analysis.situation,
-            rules=analysis.rules,
-            best=best_places(analysis),
+            situation=self.found.situation,
+            rules=self.found.rules,
+            best=best_places(self.shown),
         )
 
     @cached_property
     def facts(self) -> tuple[show.Fact, ...]:
-        """What is known of the table."""
+        """What is known of the table; with points also the winds by which they are scored."""
         hand, rules = self.found.hand, self.found.rules
         has_points = hand.size >= FULL and rules.name in PLAYERS
         return show.facts_of(self.found, has_points=has_points)
@@ -202,22 +268,10 @@ class AnalysisPage:
         hidden = {*show.WIND_WORDS, *((show.CALLED,) if self.count else ())}
         return tuple(show.chip_of(fact) for fact in self.facts if fact.key not in hidden)
 
-    @cached_property
-    def winds(self) -> tuple[Message | None, ...]:
-        """Words of the round and of the seat wind by which the hand is scored, given or not.
-
-        Empty if no points are computed and none is given.
-        """
-        return tuple(show.chip_of(fact).words for fact in self.facts if fact.key in show.WIND_WORDS)
-
     @property
-    def switch(self) -> LinkChoice:
+    def switch(self) -> str:
         """The link to the same hand with the other winning forms counted."""
-        is_regular = self.query.forms == "regular"
-        words = Message("all forms count") if is_regular else Message("regular form only")
-        return LinkChoice(
-            words, switch_link(self.text, with_options(self.query.state, self.options))
-        )
+        return switch_link(self.text, with_options(self.query.state, self.options))
 
     @cached_property
     def columns(self) -> tuple[ColumnView, ...]:
@@ -243,7 +297,7 @@ class AnalysisPage:
     def compared(self) -> show.Comparison | None:
         """Two discards side by side, if they are requested."""
         pair = self.visit.options.compared
-        return show.compare_discards(self.found, pair, self.state, self._with()) if pair else None
+        return show.compare_discards(self.found, pair, self.state, self.showing()) if pair else None
 
     @property
     def random_draw(self) -> str | None:
@@ -256,7 +310,7 @@ class AnalysisPage:
         """The facts in the text besides the hand, if there are any."""
         return found_facts(self.query)
 
-    def _with(self, **changes: Any) -> str:
+    def showing(self, **changes: Any) -> str:
         """Return the link to the same page with other options."""
         return options_link(self.text, self.state, replace(self.options, **changes))
 
@@ -268,87 +322,4 @@ def analysis_page(visit: PageQuery, query: HandQuery, root: str) -> AnalysisPage
         InvalidRequestError: there is no answer for this thrown tile or this hand.
     """
     thrown = offer_of_page(query, visit.options)
-    analysis = found = query.analyze()
-    options = replace(visit.options, compared=())
-    state = with_options(query.state, without_script(options.for_other_hands))
-    count = missing_to_win(found.hand.size) if visit.is_entered else None
-    has_answer = not count or found.hand.drawn is not None
-    if not has_answer:
-        analysis = replace(analysis, discards=(), joker_discard=None, ukeire=(), readings=())
-    estimates = None
-    if not thrown and options.tab in SHOWN_ON and has_estimates(analysis):
-        estimates = estimates_now(_frame(query, analysis, state, visit.options))
-    answer = _answered(analysis, state, options, estimates, has_answer=has_answer)
-    headline = headline_of(answer, has_answer, count, estimates_in_words(estimates))
-    if thrown:
-        frame = _frame(query, analysis, query.state, visit.options)
-        estimates = offer_now(frame, thrown)
-        if offer := estimates.thrown:
-            brief, heading = decision_text(offer), decision_markup(offer)
-            headline = Headline(heading, brief, brief, decision_text(offer, spoken))
-    return AnalysisPage(
-        visit=visit,
-        query=query,
-        found=found,
-        thrown=thrown,
-        root=root,
-        state=state,
-        options=options,
-        count=count,
-        answer=answer,
-        headline=headline,
-        estimates=estimates,
-    )
-
-
-def _frame(
-    query: HandQuery, analysis: Analysis, state: LinkState, options: TableOptions
-) -> EstimatesView:
-    """Return the part of a page that does not depend on its estimates."""
-    text = query.reading.query
-    return EstimatesView(
-        query=estimate_query(query, options.assumptions),
-        options=options,
-        shanten=analysis.shanten.value,
-        link=lambda changed: options_link(text, state, changed),
-        fields=lambda changed: form_fields(text, state, changed),
-        first=first_discards(analysis),
-    )
-
-
-def _answered(
-    analysis: Analysis,
-    state: LinkState,
-    options: TableOptions,
-    estimates: EstimatesView | None,
-    *,
-    has_answer: bool,
-) -> HandAnswer:
-    """Return the rows in the order of the options, those of the reader's own discard marked.
-
-    The waits of a complete hand have no points, and own draws only where there is room. A hand that
-    draws next has its estimates beside its row.
-    """
-    value, is_drawing = analysis.shanten.value, analysis.hand.drawn is None
-    has_draws = options.tab == "following" or is_drawing
-    answer = answer_hand(
-        analysis,
-        looks_ahead=has_answer,
-        state=state,
-        marks=show.marks_beside(analysis.best, options.cut) if options.cut else None,
-        estimates={tile: row for tile, row in estimates.rows.items() if tile}
-        if estimates
-        else None,
-        values_of=scorer(analysis, has_draws=has_draws) if value >= 0 else None,
-    )
-    keeping = sort_rows(answer.keeping, options)
-    if analysis.is_furiten_all:
-        keeping = tuple(replace(row, is_furiten=False) for row in keeping)
-    is_needless = analysis.hand.size % 3 == 0 and value <= 0
-    return replace(
-        answer,
-        keeping=keeping,
-        going_back=sort_rows(answer.going_back, options),
-        drawing=answer.drawing if has_answer and not is_needless else None,
-        value=value_of_win(analysis),
-    )
+    return AnalysisPage(visit=visit, query=query, found=query.analyze(), thrown=thrown, root=root)

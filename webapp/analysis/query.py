@@ -215,14 +215,6 @@ def read_wish(arguments: Mapping[str, str]) -> Wish:
     )
 
 
-def no_such_hand() -> InvalidRequestError:
-    """Return the error for a wish that no hand can fulfil."""
-    message = phrase("no hand of this kind and size has that shanten")
-    return InvalidRequestError(
-        Problem(field="shanten", text="", code="NO_SUCH_HAND", message=message)
-    )
-
-
 def hides_answer(arguments: Mapping[str, str]) -> bool:
     """Return whether the answer is hidden.
 

@@ -1,22 +1,23 @@
 """The page that asks what to discard, and shows the answer beside the visitor's guess."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
 from analyzer.outlook import Outlook
 from analyzer.tiles import Tile
-from webapp.analysis.answer import HandAnswer, answer_hand, best_discards
+from webapp.analysis.answer import HandAnswer, answer_hand, first_rows
 from webapp.analysis.query import NO_GUESS, Question, question_link, with_question
 from webapp.analysis.show import alone, chip_of, facts_of, marks_beside, table_facts
 from webapp.language.messages import Message
 from webapp.language.speech import number
+from webapp.parts.columns import shown_columns
 from webapp.parts.hand_facts import ChipView, HandTileView, hand_tiles
 from webapp.parts.pieces import TilePlaces, tile_places
 from webapp.parts.rows import Accepted, Row
-from webapp.parts.table_headings import ColumnView, columns_of
-from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
+from webapp.parts.table_headings import ColumnView
+from webapp.parts.table_options import TableOptions, with_options
 from webapp.query.hand import HandQuery
 from webapp.query.links import RELATIVE, LinkState, format_parameters, hand_link
 from webapp.site.addresses import card_address, embed_address
@@ -48,16 +49,6 @@ class Verdict:
         return next((row for row in self.rows if row.mark != "best"), None)
 
     @property
-    def others(self) -> tuple[Row, ...]:
-        """The best without the guess."""
-        return tuple(row for row in self.best if row.mark == "best")
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether the hand wins as it is."""
-        return not self.best
-
-    @property
     def is_right(self) -> bool:
         """Whether the guess is among the best."""
         return self.guess is not None and self.guess.mark == "both"
@@ -70,7 +61,7 @@ class Verdict:
     @property
     def worse(self) -> Row | None:
         """The guess, if it keeps shanten and is not among the best."""
-        return None if self.is_complete or self.is_right or self.is_going_back else self.guess
+        return None if not self.best or self.is_right or self.is_going_back else self.guess
 
     @property
     def lost(self) -> list[Accepted]:
@@ -107,10 +98,16 @@ class Verdict:
         """Return the places of accepted tiles, compared with the best row."""
         return tile_places(rows, (*self.rows, *rows)[0])
 
+    @staticmethod
+    def columns(rows: Sequence[Row]) -> tuple[ColumnView, ...]:
+        """Return the columns of a table, which cannot be sorted."""
+        return tuple(map(ColumnView, shown_columns(rows)))
+
 
 def judge(analysis: Analysis, guess: Tile | None, state: LinkState | None = None) -> Verdict:
     """Return how a discard of a hand compares with the best ones; `state` is that of links."""
-    marks = marks_beside(best_discards(analysis), guess)
+    is_complete = analysis.shanten.value < 0  # and needs no discard
+    marks = marks_beside(() if is_complete else first_rows(analysis), guess)
     return Verdict(answer_hand(analysis, state=state, marks=marks))
 
 
@@ -142,11 +139,6 @@ class QuestionPage:
     def link(self, guess: str = "") -> str:
         """Return the link to the question, or with a guess to its answer."""
         return question_link(self.query, guess)
-
-    def columns(self, rows: Sequence[Row]) -> list[ColumnView]:
-        """Return the columns with headings that are not links for sorting."""
-        columns = columns_of(rows, self.query.reading.query, self.query.state, PLAIN_OPTIONS)
-        return [replace(column, link=None) for column in columns]
 
     @property
     def whole(self) -> str:

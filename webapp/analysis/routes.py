@@ -16,13 +16,12 @@ from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
 from webapp.analysis import exports, hands, show
-from webapp.analysis.entry import NavLink, invalid_report, picked_link, start_page
+from webapp.analysis.entry import invalid_report, picked_link, start_page
 from webapp.analysis.page import analysis_page
 from webapp.analysis.query import (
     PATHS,
     PageQuery,
     hides_answer,
-    no_such_hand,
     read_page_query,
     read_question,
     read_wish,
@@ -35,7 +34,8 @@ from webapp.expectation.query import estimate_query, read_assumptions
 from webapp.expectation.show import Opened
 from webapp.expectation.thrown import decision_lines
 from webapp.expectation.waiting import HELD_UNITS, estimates_of, offer_of
-from webapp.parts.hand_facts import ExampleView
+from webapp.forms.feature import Feature
+from webapp.language.speech import phrase
 from webapp.parts.table_options import AGAINST, OPEN, read_options, require_options, with_options
 from webapp.pictures.routes import strip_response
 from webapp.query.estimates import EXPECT, Assumptions
@@ -69,18 +69,14 @@ def _strip_units(arguments: Mapping[str, str]) -> int:
     return 2 if arguments.get("scale") == "2" else 1
 
 
-def analysis_blueprint(
-    elsewhere: Mapping[str, PageLink],
-    scores: PageLink | None,
-    examples: tuple[ExampleView, ...],
-    links: tuple[NavLink, ...],
-) -> Blueprint:
+def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
     """Return the blueprint with the addresses.
 
-    `elsewhere` has the pages of other values of `rules`, `scores` returns the address of the page
-    that scores a hand, `examples` and `links` are those of other features on the page without a
-    hand.
+    The page leads to those of `others`: of other values of `rules`, of what a hand wins, of their
+    examples.
     """
+    elsewhere = dict(each.rules for each in others if each.rules)
+    scores = next((each.scores for each in others if each.scores), None)
     blueprint = Blueprint("analysis", __name__)
 
     @mark("kept", "live")
@@ -97,7 +93,7 @@ def analysis_blueprint(
             return redirect(url_for(".index", lang=None) + link, 303)
         visit = read_page_query(request.args)
         if visit.hand is None:
-            page = start_page(visit, site_root(), examples, links)
+            page = start_page(visit, site_root(), others)
             return render_template("analysis/start.html", page=page)
         if hides_answer(request.args):
             return _question(visit.hand)
@@ -155,7 +151,10 @@ def deal() -> Redirect:
     try:
         hand = deal_hand(wish, chance)
     except NoSuchHandError as error:
-        raise no_such_hand() from error
+        message = phrase("no hand of this kind and size has that shanten")
+        raise InvalidRequestError(
+            Problem(field="shanten", text="", code="NO_SUCH_HAND", message=message)
+        ) from error
     return _next_hand(hand_link(format_hand(hand), _asking(LinkState(rules=wish.rules))))
 
 
@@ -219,12 +218,14 @@ def _next_hand(link: str) -> Redirect:
 
 def _report(render: Callable[..., str], mimetype: str) -> Response:
     """Return the report on the hand of the address, or on all of its hands."""
-    given = hands.several_hands(_pairs())
+    query_string = request.query_string  # in the order of the address, unlike `request.args`
+    pairs = parse_qsl(query_string.decode(), keep_blank_values=True, errors="werkzeug.url_quote")
+    given = hands.several_hands(pairs)
     if not given:
         query = require_hand_query(request.args)
         text = render(_report_hands([query], request.args), site_url=site_root())
         return shown_file(text, mimetype, query.hand)
-    hands.check_bounds(given, len(request.query_string))
+    hands.check_bounds(given, len(query_string))
     forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
     is_expected = require_options(request.args, [EXPECT]).is_expected
     units = HELD_UNITS if is_expected else REPORT
@@ -280,9 +281,3 @@ def _estimated(
             opened = Opened(options.opened, options.against)
         hand = hand.with_estimates(estimates, opened)
         return replace(hand, estimates=estimates.without_graph)
-
-
-def _pairs() -> list[tuple[str, str]]:
-    """Return the parameters in the order of the address, which `request.args` does not keep."""
-    query = request.query_string.decode()
-    return parse_qsl(query, keep_blank_values=True, errors="werkzeug.url_quote")

@@ -18,8 +18,7 @@ from analyzer.winning import Block, Decomposition, Shape
 from webapp.language.messages import Message, say
 from webapp.language.words import (
     BRIEF_FORMS,  # noqa: F401 (for templates)
-    FORMS,
-    NATIVE_WINDS,
+    FORMS,  # noqa: F401 (for templates)
     RULES,
     SHAPES,
     WINDS,
@@ -104,11 +103,6 @@ def improvements(row: Row) -> dict[tuple[Tile, int, int], Ukeire]:
 def shape_words(shapes: Iterable[Shape]) -> list[Message]:
     """Return shapes of waits in words."""
     return [SHAPES[shape][0] for shape in shapes]
-
-
-def form_name(reading: Decomposition) -> Message:
-    """Return the name of the form of a reading."""
-    return FORMS[reading.form][0]
 
 
 def blocks_of(reading: Decomposition) -> tuple[Block, ...]:
@@ -211,19 +205,19 @@ def discard_of(analysis: Analysis, tile: Tile) -> Discard:
 
 
 NAMES = {
-    "rules": (Message("Rules"), "規則"),
-    "jokers": (Message("Jokers"), "混牌"),
-    "nuki": (Message("Norths set aside"), "抜きドラ"),
-    "dora": (Message("Dora indicators"), "ドラ表示"),
-    "red_fives": (Message("Red fives"), "赤ドラ"),
-    "round_wind": (Message("Round wind"), "場風"),
-    "seat_wind": (Message("Seat wind"), "自風"),
-    "turn": (Message("Turn"), "巡目"),
-    "river": (Message("Own discards"), "河"),
-    "visible": (Message("Visible tiles"), "見え牌"),
-    "called": (Message("Called sets, not shown"), "副露"),
+    "rules": Message("Rules"),
+    "jokers": Message("Jokers"),
+    "nuki": Message("Norths set aside"),
+    "dora": Message("Dora indicators"),
+    "red_fives": Message("Red fives"),
+    "round_wind": Message("Round wind"),
+    "seat_wind": Message("Seat wind"),
+    "turn": Message("Turn"),
+    "river": Message("Own discards"),
+    "visible": Message("Visible tiles"),
+    "called": Message("Called sets, not shown"),
 }
-"""Key of a fact -> its name in English and Japanese."""
+"""Key of a fact -> its name."""
 
 
 CALLED = "called"
@@ -250,14 +244,8 @@ class Fact(NamedTuple):
 
     @property
     def name(self) -> Message:
-        """The name in English."""
-        return NAMES[self.key][0]
-
-    @property
-    def native(self) -> str:
-        """The name in Japanese; for a wind, with its value."""
-        name = NAMES[self.key][1]
-        return f"{name}{NATIVE_WINDS[int(self.value or 0) - 1]}" if "wind" in self.key else name
+        """Its name."""
+        return NAMES[self.key]
 
 
 WIND_WORDS = {

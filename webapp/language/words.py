@@ -54,8 +54,6 @@ WINDS = tuple(NAMES[f"{rank}z"] for rank in range(1, 5))
 
 SHORT_WINDS = (Message("east"), Message("south"), Message("west"), Message("north"))
 
-NATIVE_WINDS = "東南西北"
-
 FORMS = {
     "regular": (Message("Regular"), "一般形"),
     "seven_pairs": (Message("Seven pairs"), "七対子"),

@@ -1,4 +1,4 @@
-"""The text box at the top of a page and the fields beside it; a choice between links."""
+"""The text box at the top of a page and the fields beside it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
 
-from webapp.language.messages import Message
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, format_options
 from webapp.query.parameters import NAMES
 
@@ -44,12 +43,3 @@ class Box:
     def is_filled(self) -> bool:
         """Whether a field beside it has a value, which is kept for the next hand."""
         return any(self.fields.values())
-
-
-@dataclass(frozen=True, slots=True)
-class LinkChoice:
-    """One of several settings or parts of a page, and the link that chooses it."""
-
-    words: Message
-    link: str
-    is_chosen: bool = False

@@ -14,7 +14,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import number, percent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,6 +196,16 @@ COLUMNS = (
     ),
 )
 """Every column, in the order of the table; the accepted tiles follow after them."""
+
+
+def shown_columns(rows: Collection[Any]) -> tuple[Column, ...]:
+    """Return the columns of a table; those that look ahead only if some row has a figure."""
+    return tuple(
+        column
+        for column in COLUMNS
+        if not column.looks_ahead or any(column.value(row) is not None for row in rows)
+    )
+
 
 BY_KEY = {column.key: column for column in COLUMNS}
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 from urllib.parse import parse_qsl
 
-from webapp.parts.columns import COLUMNS, Column
+from webapp.parts.columns import COLUMNS, ESTIMATES, Column, shown_columns
 from webapp.parts.rows import Row
 from webapp.parts.table_options import (
-    HIDEABLE,
     PLAIN_OPTIONS,
     TableOptions,
     options_link,
@@ -42,8 +42,7 @@ class ToolsView:
     """The tools of a table: choose columns and order, compare discards, see what follows.
 
     Attributes:
-        choices: the columns that can be hidden, and whether each is shown.
-        orders: the columns to sort by, and whether the rows are sorted by each.
+        options: which columns are shown, and their order.
         fields: names and values of the hidden fields of the form.
         reset: the link to tenhou's order and all columns; None if the table is shown so.
         following: the link to what follows after a row, without the code of the row.
@@ -51,13 +50,13 @@ class ToolsView:
         pair: the discards that are compared, or else the first two rows.
     """
 
-    choices: tuple[tuple[Column, bool], ...]
-    orders: tuple[tuple[Column, bool], ...]
+    options: TableOptions
     fields: tuple[tuple[str, str], ...]
     reset: str | None
     following: str
     comparing: str
     pair: tuple[str, ...]
+    columns: ClassVar = COLUMNS
 
     def comparison(self, kind: str) -> str | None:
         """Return the link that compares a discard with the first of the pair.
@@ -92,15 +91,11 @@ def columns_of(
     `query` is the hand in the links that sort. With `has_estimates` the columns of estimates are
     included even if no row has figures for them yet.
     """
+    shown = (*shown_columns(rows), *(ESTIMATES if has_estimates else ()))
     return tuple(
         _heading(column, query, state, options if column.is_estimate else without_script(options))
         for column in COLUMNS
-        if column.key not in options.hidden
-        and (
-            not column.looks_ahead
-            or (has_estimates and column.is_estimate)
-            or any(column.value(row) is not None for row in rows)
-        )
+        if column in shown and column.key not in options.hidden
     )
 
 
@@ -112,16 +107,7 @@ def tools_of(
     compared = tuple(str(tile).replace("0", "5") for tile in options.compared)
     as_tenhou = replace(plain, sort="", hidden=())
     return ToolsView(
-        choices=tuple(
-            (column, column.key not in options.hidden)
-            for column in COLUMNS
-            if column.key in HIDEABLE
-        ),
-        orders=tuple(
-            (column, options.sort == column.key)
-            for column in COLUMNS
-            if column.key not in options.hidden
-        ),
+        options=options,
         fields=form_fields(query, state, replace(plain, hidden=(), sort="")),
         reset=None if plain == as_tenhou else options_link(query, state, as_tenhou),
         following=f"{options_link(query, state, replace(plain, tab='following'))}#follows-",

@@ -254,16 +254,15 @@ def read_options(
         key for key in HIDEABLE if key in values["hidden"] or key not in shown["visible"]
     )
     problems += [*faults, *wrong]
-    compared, fault = _read_compared(texts["compare"].strip(), hand)
+    values["compared"], faults_of_pair = _read_several(COMPARE, texts, hand)
+    problems += faults_of_pair
     for record in HELD:
         text = texts[record.name][:LONGEST_OPTION]
         values[record.key], faults_of_tile = record.read_for(text, hand)
-        fault = (*fault, *faults_of_tile)
-    lines, fault_of_lines = _read_lines(texts["lines"].strip(), hand)
-    options = TableOptions(
-        **values, compared=compared, lines=lines, assumptions=Assumptions(**assumptions)
-    )
-    return options, (*problems, *fault, *fault_of_lines)
+        problems += faults_of_tile
+    values["lines"], faults_of_lines = _read_several(LINES, texts, hand)
+    problems += faults_of_lines
+    return TableOptions(**values, assumptions=Assumptions(**assumptions)), tuple(problems)
 
 
 def require_options(
@@ -292,20 +291,6 @@ def missing_source(
     return (OFFER if source else FROM).refuse("").problems
 
 
-def _read_lines(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[Problem, ...]]:
-    """Return the tiles whose curves are drawn, and the problems; with a problem, no tiles."""
-    if len(text) > LONGEST_OPTION:
-        return (), LINES.refuse(text).problems
-    try:
-        tiles = tuple(dict.fromkeys(read_placed_tiles(text)[0])) if text else ()
-    except NotationError as error:
-        return (), (problem_of(LINES.name, error),)
-    held = None if hand is None else {tile.kind for tile in hand.tiles}
-    if len(tiles) > MOST_LINES or (held is not None and not {t.kind for t in tiles} <= held):
-        return (), LINES.refuse(text).problems
-    return tiles, ()
-
-
 def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the text of each option; a form sends several, one for each tile or column."""
 
@@ -319,21 +304,33 @@ def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-def _read_compared(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[Problem, ...]]:
-    """Return the tiles to compare, and the problems; with a problem, no tiles."""
+def _read_several(
+    record: Parameter, texts: Mapping[str, str], hand: Hand | None
+) -> tuple[tuple[Tile, ...], tuple[Problem, ...]]:
+    """Return the tiles of a parameter, each once, and the problems; with a problem, no tiles."""
+    text = texts[record.name].strip()
     if not text:
         return (), ()
     if len(text) > LONGEST_OPTION:
-        return (), COMPARE.refuse(text).problems
+        return (), record.refuse(text).problems
     try:
         tiles, spans = read_placed_tiles(text)
     except NotationError as error:
-        return (), (problem_of("compare", error),)
-    fault = _find_fault(text, tiles, spans, hand)
-    return ((), fault) if fault else (tiles, ())
+        return (), (problem_of(record.name, error),)
+    find_fault = _fault_of_pair if record is COMPARE else _fault_of_lines
+    fault = find_fault(text, tiles, spans, hand)
+    return ((), fault) if fault else (tuple(dict.fromkeys(tiles)), ())
 
 
-def _find_fault(
+def _fault_of_lines(
+    text: str, tiles: tuple[Tile, ...], _spans: object, hand: Hand | None
+) -> tuple[Problem, ...]:
+    """Return the problem of tiles whose curves cannot be drawn; nothing if they can."""
+    strange = {tile.kind for tile in tiles} - {tile.kind for tile in hand.tiles} if hand else ()
+    return LINES.refuse(text).problems if strange or len({*tiles}) > MOST_LINES else ()
+
+
+def _fault_of_pair(
     text: str, tiles: tuple[Tile, ...], spans: tuple[tuple[int, int], ...], hand: Hand | None
 ) -> tuple[Problem, ...]:
     """Return the problem of tiles that cannot be compared; nothing if they can."""

@@ -15,7 +15,7 @@ from urllib.parse import quote
 from webapp import resources
 from webapp.language.messages import listed, say
 from webapp.language.speech import translate_templates
-from webapp.language.words import CALLS, FORMS, SHAPES, shanten_words, tile_name
+from webapp.language.words import CALLS, FORMS, shanten_words, tile_name
 from webapp.resources import VERSION
 
 if TYPE_CHECKING:
@@ -123,7 +123,6 @@ def report_environment() -> Environment:
         "version": VERSION,
         "policy": HTML_POLICY,
         "form_names": {form: name for form, (name, _) in FORMS.items()},
-        "native_shapes": {name: native for name, (_, native) in SHAPES.items()},
         "hand_width": hand_width,
         "listed": listed,
         "say": say,

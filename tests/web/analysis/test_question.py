@@ -125,7 +125,7 @@ def test_what_a_guess_loses_and_gains_is_the_difference() -> None:
         for tile in analysis.hand.tiles:
             verdict = judge(analysis, tile)
             row = discard_of(analysis, tile)
-            if verdict.is_complete or verdict.is_going_back:
+            if not verdict.best or verdict.is_going_back:
                 assert not verdict.lost + verdict.gained, text
                 continue
             assert verdict.is_right == (row.count == verdict.best[0].count), text
