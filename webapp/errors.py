@@ -11,33 +11,19 @@ from werkzeug.exceptions import HTTPException
 
 from webapp.api.document import http_problem_model, problem_model
 from webapp.language.messages import Message, say
-from webapp.language.speech import gettext, phrase
+from webapp.language.speech import gettext
 from webapp.parts.failures import error_page
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.site.view_marks import LENGTH
 
-NAMES = (
-    phrase("Bad Request"),
-    phrase("Not Found"),
-    phrase("Method Not Allowed"),
-    phrase("Request Entity Too Large"),
-    phrase("Request URI Too Long"),
-    phrase("Unsupported Media Type"),
-    phrase("Too Many Requests"),
-    phrase("Internal Server Error"),
-    phrase("Service Unavailable"),
-)
-"""Names of the statuses, which programs read in English as `code`."""
+if TYPE_CHECKING:
+    from webapp.api.schema import ProblemModel
 
 TO_PROGRAMS = {
     404: Message("There is nothing at this address; /api lists what there is."),
     405: Message("This address does not accept that method; the Allow header lists those it does."),
 }
 """Sentences for programs, where the sentence for people would not help."""
-
-if TYPE_CHECKING:
-    from webapp.api.schema import ProblemModel
-
 
 InvalidPageOf = Callable[[tuple[Problem, ...], Mapping[str, str]], object]
 """Problems and parameters of a request -> the context of errors/invalid.html."""
