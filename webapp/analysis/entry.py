@@ -25,10 +25,9 @@ from webapp.analysis.query import TARGETS, PageQuery, read_invalid_page_query
 from webapp.language.messages import Message, fill
 from webapp.language.speech import carried, phrase
 from webapp.language.words import LABELLED
-from webapp.parts.box import Box
 from webapp.parts.clicks import CLICKS, HAND, PARTIAL, Aim, Draft, aimed, click_of, clicked
 from webapp.parts.failures import LABELS, ProblemView, problem_view
-from webapp.parts.hand_facts import EXAMPLES, ExampleView, example_view
+from webapp.parts.hand_facts import EXAMPLES, Box, ExampleView, example_view
 from webapp.parts.picker import (
     FULL,
     MELDS,

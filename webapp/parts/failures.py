@@ -12,9 +12,8 @@ from analyzer.notation.address import MODES
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.parts.box import Box
 from webapp.parts.clicks import PARTIAL
-from webapp.parts.hand_facts import EXAMPLES, ExampleView
+from webapp.parts.hand_facts import EXAMPLES, Box, ExampleView
 from webapp.parts.table_options import OPTIONS
 from webapp.query.hand import HandQuery, forms_of, read_hand_query
 from webapp.query.links import hand_link
@@ -140,9 +139,7 @@ def _offer(query: HandQuery) -> ExampleView:
 
 
 def problem_view(
-    problem: Problem,
-    names: Mapping[str, Message] = LABELS,
-    fields: Mapping[str, str] | None = None,
+    problem: Problem, names: Mapping[str, Message] = LABELS, fields: Mapping[str, str] | None = None
 ) -> ProblemView:
     """Return the view of a problem.
 

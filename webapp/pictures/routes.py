@@ -103,8 +103,7 @@ def strip_response(hand: Hand) -> Response:
     """Return a hand as a strip of tiles."""
     scale = _size(SCALE)
     return _picture(
-        hand_etag(hand, scale),
-        lambda: shown_file(draw_hand(hand, scale), "image/png", hand),
+        hand_etag(hand, scale), lambda: shown_file(draw_hand(hand, scale), "image/png", hand)
     )
 
 

@@ -13,9 +13,8 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message, say
 from webapp.language.speech import number, percent
 from webapp.language.words import RULES as NAMES_OF_RULES
-from webapp.parts.box import Box
 from webapp.parts.failures import ProblemView
-from webapp.parts.hand_facts import EXAMPLES
+from webapp.parts.hand_facts import EXAMPLES, Box
 from webapp.query.links import LinkState, draw_link, hand_link
 from webapp.query.parameter_kinds import Number, Parameter
 from webapp.query.parameters import RULES
