@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException
 from webapp.api.document import http_problem_model, problem_model
 from webapp.language.messages import Message, say
 from webapp.language.speech import gettext
-from webapp.parts.failures import error_page
+from webapp.parts.failures import ERRORS, OTHER_ERROR, error_page
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.site.view_marks import LENGTH
 
@@ -53,10 +53,9 @@ def _bad_input(invalid_page: InvalidPageOf, error: InvalidRequestError) -> Respo
 def _http_error(error: HTTPException) -> Response:
     """Answer an error; for a very long address as plain text, because a page would read it."""
     status = error.code or 500
-    page = error_page(status)
     if _answers_json():
         is_ours = error.description != type(error).description
-        sentence = TO_PROGRAMS.get(status, page.sentence)
+        sentence = TO_PROGRAMS.get(status) or ERRORS.get(status, OTHER_ERROR)[1]
         detail = error.description if is_ours and error.description else say(sentence)
         response = _problem_json(http_problem_model(status, error.name, detail))
     elif _answers_text() or (status == 429 and len(request.query_string) > LENGTH):
