@@ -141,7 +141,11 @@ def with_options(records: Sequence[Parameter]) -> Callable[[Command], Command]:
 
     def decorate(command: Command) -> Command:
         for record in reversed(records):
-            command = _with(command, record)
+            if option := record.option:
+                names = [record.option_name, *([option.also] if option.also else [])]
+                kind = {"metavar": option.metavar} if option.metavar else {"is_flag": True}
+                add = click.option(*names, record.name, help=record.option_help, **kind)
+                command = add(command)
         return command
 
     return decorate
@@ -191,15 +195,6 @@ def layout_of(output: Path | None, suffixes: Mapping[str, str], default: str) ->
         known = " ".join(suffixes)
         raise click.UsageError(f"{output.name}: the name ends in none of {known}; name a --format")
     return layout
-
-
-def _with(command: Command, record: Parameter) -> Command:
-    option = record.option
-    if option is None:
-        return command
-    names = [record.option_name, *([option.also] if option.also else [])]
-    kind = {"metavar": option.metavar} if option.metavar else {"is_flag": True}
-    return click.option(*names, record.name, help=record.option_help, **kind)(command)
 
 
 def _file(_context: click.Context, _option: click.Parameter, name: str | None) -> Path | None:
