@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-MESSAGES = {
+TEXT_MESSAGES = {
     "EMPTY": "nothing typed — a hand looks like 123m406p789s1122z",
     "BAD_CHAR": '"{found}" does not belong in a hand — write digits, then m, p, s or z',
     "NO_SUIT": '"{found}" has no suit — add m, p, s or z after the digits',
@@ -25,6 +25,7 @@ MESSAGES = {
     "BAD_HONOUR": '"{found}" — honours are 1z to 7z',
     "BAD_JOKER": '"{found}" — a joker is 1j',
     "BAD_MELD": '"{found}" is not a valid meld — write (456m0), (p5m1), (k5m), (k5m1) or (s5m1)',
+    "ONLY_MELDS": '"{found}" — a hand has at least one tile besides its melds',
     "MIXED_ORDER": "suit letters come both before and after their digits — use one way only",
     "AMBIGUOUS_IDS": "these numbers can be read in two ways: {found}",
     "SEVERAL_HANDS": "there is more than one hand here: {found} — choose one",
@@ -36,10 +37,13 @@ MESSAGES = {
     "FIFTH_COPY": "fifth {found} — there are only four of a kind",
     "SECOND_RED": "second {found} — there is one red five in each suit",
     "TOO_MANY_JOKERS": "{found} is one joker too many for this game",
+}
+"""The sentences of a hand in any notation (docs/notation.md); code -> sentence, as below."""
+
+MESSAGES = TEXT_MESSAGES | {
     "NO_JOKERS": "{found} — there are no jokers in these rules; choose the rules with jokers",
     "WILD_IS_JOKER": "{found} — with a wild tile its copies are the jokers; write that tile itself",
     "SANMA_TILE": "{found} — three players have no such tile: the only characters are 1m and 9m",
-    "ONLY_MELDS": '"{found}" — a hand has at least one tile besides its melds',
     "NO_MELDS": "{found} — only single tiles belong here, no melds",
     "ONLY_MELDS_HERE": "{found} — only declared sets belong here, such as (678s0), (p5z1) or (k9p)",
     "TOO_MANY_TILES": '"{found}" is the 137th tile — there are only 136',

@@ -8,7 +8,7 @@ settings.py resources.py             settings and names of hosts; where files ar
 help/                                /help, which explains all features
 api/                                 records of operations; the routes, OpenAPI and /api use them
 forms/                               the forms of an answer, made from a feature's record
-pictures/ reports/ terminal/         what an answer is besides a page and JSON
+pictures/ reports.py terminal/       what an answer is besides a page and JSON
 parts/                               parts of pages: tiles, the table of discards, the picker
 query/                               parameters as records, the hand in a request, problems
 site/                                addresses, static files, what a request costs

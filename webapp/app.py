@@ -80,9 +80,7 @@ class _Site(Flask):
 def build_app(overrides: Mapping[str, Any]) -> Flask:
     """Return the WSGI app; `webapp.create_app` is its public name."""
     app = _Site(
-        "webapp",
-        static_folder=str(resources.STATIC),
-        template_folder=str(resources.TEMPLATES),
+        "webapp", static_folder=str(resources.STATIC), template_folder=str(resources.TEMPLATES)
     )
     app.config.from_mapping({**overrides, **read_settings(overrides)})
     app.json = _Json(app)

@@ -12,10 +12,7 @@ from webapp.terminal.output import checked_streams
 COMMANDS = {
     "analyze": ("webapp.analysis.command", "Rank every discard of each HAND."),
     "batch": ("webapp.batch.command", "Analyse every hand of IN into the Parquet file OUT."),
-    "call": (
-        "webapp.expectation.command",
-        "Tell what calling a thrown tile is worth to HAND.",
-    ),
+    "call": ("webapp.expectation.command", "Tell what calling a thrown tile is worth to HAND."),
     "mcr": ("webapp.mcr.forms", "Count the fans of HAND, Chinese Official (MCR)."),
     "review": ("webapp.review.command", "Review every discard of a game, or of many."),
     "score": ("webapp.riichi.forms", "Score each HAND, a riichi win, or what it waits for."),

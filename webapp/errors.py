@@ -11,33 +11,19 @@ from werkzeug.exceptions import HTTPException
 
 from webapp.api.document import http_problem_model, problem_model
 from webapp.language.messages import Message, say
-from webapp.language.speech import gettext, phrase
-from webapp.parts.failures import error_page
+from webapp.language.speech import gettext
+from webapp.parts.failures import ERRORS, OTHER_ERROR, error_page
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.site.view_marks import LENGTH
 
-NAMES = (
-    phrase("Bad Request"),
-    phrase("Not Found"),
-    phrase("Method Not Allowed"),
-    phrase("Request Entity Too Large"),
-    phrase("Request URI Too Long"),
-    phrase("Unsupported Media Type"),
-    phrase("Too Many Requests"),
-    phrase("Internal Server Error"),
-    phrase("Service Unavailable"),
-)
-"""Names of the statuses, which programs read in English as `code`."""
+if TYPE_CHECKING:
+    from webapp.api.schema import ProblemModel
 
 TO_PROGRAMS = {
     404: Message("There is nothing at this address; /api lists what there is."),
     405: Message("This address does not accept that method; the Allow header lists those it does."),
 }
 """Sentences for programs, where the sentence for people would not help."""
-
-if TYPE_CHECKING:
-    from webapp.api.schema import ProblemModel
-
 
 InvalidPageOf = Callable[[tuple[Problem, ...], Mapping[str, str]], object]
 """Problems and parameters of a request -> the context of errors/invalid.html."""
@@ -67,10 +53,9 @@ def _bad_input(invalid_page: InvalidPageOf, error: InvalidRequestError) -> Respo
 def _http_error(error: HTTPException) -> Response:
     """Answer an error; for a very long address as plain text, because a page would read it."""
     status = error.code or 500
-    page = error_page(status)
     if _answers_json():
         is_ours = error.description != type(error).description
-        sentence = TO_PROGRAMS.get(status, page.sentence)
+        sentence = TO_PROGRAMS.get(status) or ERRORS.get(status, OTHER_ERROR)[1]
         detail = error.description if is_ours and error.description else say(sentence)
         response = _problem_json(http_problem_model(status, error.name, detail))
     elif _answers_text() or (status == 429 and len(request.query_string) > LENGTH):

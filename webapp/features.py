@@ -11,7 +11,7 @@ from webapp.analysis.feature import analysis_feature
 from webapp.analysis.query import PARAMETERS as QUESTION
 from webapp.analysis.query import WISHES
 from webapp.api.routes import api_blueprint
-from webapp.help.routes import help_blueprint
+from webapp.help import help_blueprint
 from webapp.mcr.feature import MCR
 from webapp.pictures.routes import picture_blueprint
 from webapp.review.feature import REVIEW

@@ -37,8 +37,18 @@ from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.hand import HandQuery
 from webapp.query.parameters import BESIDE_HAND, options_of, read
 from webapp.query.problems import InvalidRequestError
-from webapp.terminal.input import ListedHand, RefusedError, format_problem, listed_hands, refusal
-from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
+from webapp.terminal.input import (
+    ListedHand,
+    RefusedError,
+    format_problem,
+    given,
+    layout_of,
+    listed_hands,
+    refusal,
+    with_options,
+    with_output,
+    with_site,
+)
 from webapp.terminal.output import cannot_write, json_text, refuse_picture_on_screen, write_answer
 
 OPTIONS = (EXPECT, *ASSUMPTIONS, EXPLAIN)

@@ -26,10 +26,9 @@ from webapp.forms.feature import Feature
 from webapp.language.messages import Message, fill
 from webapp.language.speech import carried, phrase
 from webapp.language.words import LABELLED
-from webapp.parts.box import Box
 from webapp.parts.clicks import CLICKS, HAND, PARTIAL, Aim, Draft, aimed, click_of, clicked
 from webapp.parts.failures import LABELS, ProblemView, problem_view
-from webapp.parts.hand_facts import EXAMPLES, ExampleView, example_view
+from webapp.parts.hand_facts import EXAMPLES, Box, ExampleView, example_view
 from webapp.parts.picker import FULL, MELDS, PickerView, names_of_targets
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode

@@ -31,7 +31,7 @@ from webapp.query.estimates import Assumptions
 from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.reports.environment import hand_pictures
+from webapp.reports import hand_pictures
 
 MOST_HANDS = 20
 """Most hands in an address of a report; the slowest takes 30 ms of processor time."""

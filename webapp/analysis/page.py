@@ -28,9 +28,8 @@ from webapp.expectation.query import PLAYERS, ThrownQuery, estimate_query
 from webapp.expectation.thrown import decision_markup, decision_text, spoken
 from webapp.language.messages import Message
 from webapp.language.words import odd_size_note
-from webapp.parts.box import Box
 from webapp.parts.chat_facts import FoundFacts
-from webapp.parts.hand_facts import ChipView, HandTileView, hand_tiles
+from webapp.parts.hand_facts import Box, ChipView, HandTileView, hand_tiles
 from webapp.parts.picker import FULL, PickerView, missing_to_win
 from webapp.parts.pieces import TilePlaces, tile_places
 from webapp.parts.rows import Row, sort_rows

@@ -22,9 +22,9 @@ from analyzer.tiles import Tile
 from webapp.expectation.query import ThrownQuery, estimate_query, thrown_query
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.parts.box import Box
 from webapp.parts.chat_facts import FoundFacts, facts_in, usable_facts
 from webapp.parts.clicks import HAND, MELD_TARGETS, PARTIAL, Aim, read_aim
+from webapp.parts.hand_facts import Box
 from webapp.parts.picker import FULL
 from webapp.parts.table_options import (
     FROM,

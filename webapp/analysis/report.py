@@ -22,7 +22,7 @@ from webapp.parts.rows import Row
 from webapp.parts.win_value import figures, long_words
 from webapp.query.estimates import EXPECT, format_assumptions
 from webapp.query.links import LinkState, hand_link
-from webapp.reports.environment import TENHOU, by_suit, png_path, quoted_site, render_report
+from webapp.reports import TENHOU, by_suit, png_path, quoted_site, render_report
 
 TOOLS: dict[str, Any] = {
     "figures": figures,

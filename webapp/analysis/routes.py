@@ -43,7 +43,7 @@ from webapp.query.hand import HandQuery, read_fields, require_hand_query
 from webapp.query.links import LinkState, draw_link, for_next_hand, hand_link
 from webapp.query.parameters import FORMS
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
-from webapp.reports.environment import SERVED_POLICY
+from webapp.reports import SERVED_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.responses import named_file, shown_file
 from webapp.site.view_marks import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from analyzer.tiles import COPIES
-from webapp.language.speech import gettext
+from webapp.language.speech import gettext, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,12 +15,17 @@ if TYPE_CHECKING:
     from webapp.query.problems import Problem
 
 TITLES = {
-    400: "Bad Request",
-    413: "Request Entity Too Large",
-    415: "Unsupported Media Type",
-    503: "Service Unavailable",
+    400: phrase("Bad Request"),
+    404: phrase("Not Found"),
+    405: phrase("Method Not Allowed"),
+    413: phrase("Request Entity Too Large"),
+    414: phrase("Request URI Too Long"),
+    415: phrase("Unsupported Media Type"),
+    429: phrase("Too Many Requests"),
+    500: phrase("Internal Server Error"),
+    503: phrase("Service Unavailable"),
 }
-"""Status of invalid input, or of what is answered later -> its name."""
+"""Status -> its name, which programs read in English as `code`."""
 
 
 def rules_model(rules: Rules) -> RulesModel:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from analyzer.errors import TEXT_MESSAGES
 from webapp.language.messages import Message
 from webapp.query.hand import check_parameters
 from webapp.query.parameter_kinds import Parameter
@@ -27,27 +28,7 @@ VERSION = "/api/v1"
 REQUEST_CODES = ("BAD_REQUEST", "BAD_LANG")
 """Codes of every request: an invalid Host header or address, an unknown language."""
 
-TEXT_CODES = (
-    "EMPTY",
-    "BAD_CHAR",
-    "BAD_TOKEN",
-    "NO_SUIT",
-    "NO_DIGITS",
-    "BAD_HONOUR",
-    "BAD_JOKER",
-    "BAD_MELD",
-    "ONLY_MELDS",
-    "MIXED_ORDER",
-    "AMBIGUOUS_IDS",
-    "SEVERAL_HANDS",
-    "UNCLEAR_WORDS",
-    "LOG_FILE",
-    "GAME_LINK",
-    "TOO_MANY",
-    "FIFTH_COPY",
-    "SECOND_RED",
-    "TOO_MANY_JOKERS",
-)
+TEXT_CODES = tuple(TEXT_MESSAGES)
 """Codes of a hand in any notation (docs/notation.md)."""
 
 RULES_CODES = (

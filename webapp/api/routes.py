@@ -14,10 +14,12 @@ from webapp.api.operations import AnyOperation, LogOperation, Operation
 from webapp.api.page import ApiPage, json_line, make_trial
 from webapp.api.streaming import AnswerLines
 from webapp.site.addresses import site_root
+from webapp.site.responses import publicly_kept
 from webapp.site.view_marks import HANDS_AT_LEAST, Holding, weigh, weighs
 
 KEEP_SECONDS = 300
-"""How long a cached answer may be used without revalidation, in seconds."""
+"""How long a cached answer may be used without revalidation, in seconds; `webapp.hosting.caching`
+adds an ETag."""
 
 PAGE_UNITS = 2
 """Units of the page with its examples."""
@@ -49,7 +51,8 @@ def api_blueprint(operations: tuple[AnyOperation, ...]) -> Blueprint:
     @blueprint.get("/api/openapi.json")
     def openapi() -> Response:
         """Return the API described for programs."""
-        return _lasting(jsonify(openapi_document(f"{request.script_root}/", operations)))
+        document = openapi_document(f"{request.script_root}/", operations)
+        return publicly_kept(jsonify(document), KEEP_SECONDS)
 
     for each in operations:
         view = weigh(partial(_answer, each), each.weight)
@@ -59,14 +62,9 @@ def api_blueprint(operations: tuple[AnyOperation, ...]) -> Blueprint:
 
 def _tried(operations: Iterable[AnyOperation], arguments: Mapping[str, str]) -> Operation | None:
     """Return the operation that `try=` names."""
-    for each in operations:
-        if (
-            isinstance(each, Operation)
-            and not each.takes_many
-            and each.name == arguments.get("try")
-        ):
-            return each
-    return None
+    name = arguments.get("try")
+    runnable = [each for each in operations if isinstance(each, Operation) and not each.takes_many]
+    return next((each for each in runnable if each.name == name), None)
 
 
 def _page_units(operations: Iterable[AnyOperation], arguments: Mapping[str, str]) -> int:
@@ -100,7 +98,7 @@ def _answer_one(operation: Operation) -> Response:
     answer = operation.answer(request.args)
     response = jsonify(answer)
     if operation.is_lasting(request.args, answer):
-        return _lasting(response)
+        return publicly_kept(response, KEEP_SECONDS)
     response.cache_control.no_store = True
     return response
 
@@ -142,10 +140,3 @@ def _body() -> bytes:
     ):
         abort(413)
     return data
-
-
-def _lasting(response: Response) -> Response:
-    """Return an answer that may be cached; `webapp.hosting.caching` adds an ETag."""
-    response.cache_control.public = True
-    response.cache_control.max_age = KEEP_SECONDS
-    return response

@@ -10,8 +10,7 @@ from analyzer.riichi import PRESETS
 from webapp.query.estimates import ASSUMPTIONS, CALLS, Assumptions
 from webapp.query.parameters import options_of, read
 from webapp.query.problems import InvalidRequestError
-from webapp.terminal.input import refusal
-from webapp.terminal.options import given, with_options
+from webapp.terminal.input import given, refusal, with_options
 from webapp.terminal.output import run_errors, summary_line
 
 if TYPE_CHECKING:

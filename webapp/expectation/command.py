@@ -15,8 +15,7 @@ from webapp.expectation.text import format_offer
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import SITUATION, options_of
 from webapp.query.problems import InvalidRequestError
-from webapp.terminal.input import RefusedError, refusal
-from webapp.terminal.options import given, with_options, with_output
+from webapp.terminal.input import RefusedError, given, refusal, with_options, with_output
 from webapp.terminal.output import json_text, write_answer
 
 if TYPE_CHECKING:

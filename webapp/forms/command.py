@@ -9,8 +9,18 @@ import click
 from webapp.forms.reports import render
 from webapp.query.parameters import options_of
 from webapp.query.problems import InvalidRequestError, require
-from webapp.terminal.input import ListedHand, RefusedError, format_problem, listed_hands
-from webapp.terminal.options import SUFFIXES, given, layout_of, with_options, with_output, with_site
+from webapp.terminal.input import (
+    SUFFIXES,
+    ListedHand,
+    RefusedError,
+    format_problem,
+    given,
+    layout_of,
+    listed_hands,
+    with_options,
+    with_output,
+    with_site,
+)
 from webapp.terminal.output import json_text, refuse_picture_on_screen, write_answer
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from webapp.parts.box import Box
 from webapp.parts.failures import ProblemView, problem_view
+from webapp.parts.hand_facts import Box
 from webapp.query.parameters import labels_of
 from webapp.query.problems import first_span
 from webapp.site.addresses import card_address, embed_address

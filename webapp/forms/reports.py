@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from webapp.reports.environment import by_suit, hand_pictures, quoted_site, render_report
+from webapp.reports import by_suit, hand_pictures, quoted_site, render_report
 
 if TYPE_CHECKING:
     from webapp.forms import A, Forms

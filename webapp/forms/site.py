@@ -17,7 +17,7 @@ from webapp.language.messages import say
 from webapp.pictures.model import Preview, Summary
 from webapp.pictures.routes import strip_response
 from webapp.query.problems import InvalidRequestError, require
-from webapp.reports.environment import SERVED_POLICY
+from webapp.reports import SERVED_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.responses import shown_file
 from webapp.site.view_marks import heavy, mark, weighs

@@ -30,10 +30,7 @@ from webapp.language.messages import Message, fill, say
 from webapp.language.speech import current_language, given_language
 from webapp.language.words import FORMS, SHAPES
 from webapp.parts.columns import BY_KEY, COLUMNS, Column
-from webapp.parts.hand_facts import (
-    ExampleView,
-    example_view,
-)
+from webapp.parts.hand_facts import ExampleView, example_view
 from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.rows import Row, good_percent, make_rows, near_outlooks
 from webapp.query.links import LinkState, hand_link

@@ -4,12 +4,7 @@ from flask import Flask
 
 from webapp.hosting.caching import register_caching
 from webapp.hosting.observing import observe, register_metrics, start_json_log
-from webapp.hosting.policy import (
-    add_headers,
-    refuse_coding,
-    refuse_parameters,
-    register_proxies,
-)
+from webapp.hosting.policy import add_headers, refuse_coding, refuse_parameters, register_proxies
 from webapp.hosting.rate_limit import register_rate_limit
 
 

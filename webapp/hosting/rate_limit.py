@@ -246,9 +246,7 @@ def _network(address: str) -> str:
 def _reason(quota: Quota, units: int) -> str:
     """Return why a request that costs `units` is not answered."""
     limit = ngettext(
-        "The limit is %(num)s unit a minute.",
-        "The limit is %(num)s units a minute.",
-        quota.limit,
+        "The limit is %(num)s unit a minute.", "The limit is %(num)s units a minute.", quota.limit
     )
     cost = gettext("This request costs %(cost)s, and %(left)s are left.")
     wait = ngettext("Try again in %(num)s second.", "Try again in %(num)s seconds.", quota.seconds)

@@ -9,14 +9,12 @@ from markupsafe import Markup
 
 from analyzer.notation import read_tiles
 from analyzer.notation.address import MODES
-from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.parts.box import Box
 from webapp.parts.clicks import PARTIAL
-from webapp.parts.hand_facts import EXAMPLES, ExampleView
+from webapp.parts.hand_facts import EXAMPLES, Box, ExampleView
 from webapp.parts.table_options import OPTIONS
-from webapp.query.hand import HandQuery, forms_of, read_hand_query
+from webapp.query.hand import HandQuery, read_hand_query
 from webapp.query.links import hand_link
 from webapp.query.parameters import BESIDE_HAND, LANGUAGE, NAMES, labels_of
 from webapp.query.problems import InvalidRequestError, Problem
@@ -87,32 +85,22 @@ class ProblemView:
     readings: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ErrorPage:
-    """The context of the page of an HTTP error.
+def error_page(status: int, arguments: Mapping[str, str]) -> dict[str, object]:
+    """Return the context of errors/error.html; that of a 404 links to the hand in its parameters.
 
-    Attributes:
-        tiles: the digits of its status, as tiles.
-        offer: the hand in the parameters of the address, if there is one.
+    `tiles` are the digits of the status.
     """
-
-    box: Box
-    status: int
-    tiles: tuple[Tile, ...]
-    title: Message
-    sentence: Message
-    examples: tuple[ExampleView, ...]
-    offer: ExampleView | None = None
-
-
-def error_page(status: int, arguments: Mapping[str, str] | None = None) -> ErrorPage:
-    """Return the page of an HTTP error; that of a 404 links to the hand in its parameters."""
     title, sentence = ERRORS.get(status, OTHER_ERROR)
-    tiles = read_tiles(f"{status}p")
-    query = _hand_in(arguments or {}) if status == 404 else None
-    offer = None if query is None else _offer(query)
-    box = Box() if query is None else Box(query.text, forms_of(query.mode) == "regular")
-    return ErrorPage(box, status, tiles, title, sentence, EXAMPLES, offer)
+    query = _hand_in(arguments) if status == 404 else None
+    return {
+        "box": Box() if query is None else Box(query.text, query.forms == "regular"),
+        "status": status,
+        "tiles": read_tiles(f"{status}p"),
+        "title": title,
+        "sentence": sentence,
+        "examples": EXAMPLES,
+        "offer": None if query is None else _offer(query),
+    }
 
 
 def _hand_in(arguments: Mapping[str, str]) -> HandQuery | None:
@@ -140,9 +128,7 @@ def _offer(query: HandQuery) -> ExampleView:
 
 
 def problem_view(
-    problem: Problem,
-    names: Mapping[str, Message] = LABELS,
-    fields: Mapping[str, str] | None = None,
+    problem: Problem, names: Mapping[str, Message] = LABELS, fields: Mapping[str, str] | None = None
 ) -> ProblemView:
     """Return the view of a problem.
 

@@ -9,11 +9,10 @@ Pillow is imported when the first word is drawn.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate, pairwise
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from webapp import resources
 
@@ -35,35 +34,22 @@ WORDS_KEPT = 256
 """Most pictures of words in the cache, of about 10 kB each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
+class Letter(NamedTuple):
     """The place and the size of a letter in the picture of all letters, in its pixels.
 
     Attributes:
-        box: left, top, right and bottom in the picture.
+        x, y, width, height: its place in the picture.
         left, top: offset of the letter from the pen on the baseline.
         advance: distance by which the pen moves.
     """
 
-    box: tuple[int, int, int, int]
+    x: int
+    y: int
+    width: int
+    height: int
     left: int
     top: int
     advance: float
-
-
-@dataclass(frozen=True, slots=True)
-class _Case:
-    """All letters.
-
-    Attributes:
-        em: the pixels of an em in the picture of all letters.
-        faces: name of a face -> character -> letter.
-        kerning: two characters -> the change of the distance between them.
-    """
-
-    em: int
-    faces: dict[str, dict[str, Letter]]
-    kerning: dict[str, float]
 
 
 def can_spell(text: str, face: str) -> bool:
@@ -73,7 +59,8 @@ def can_spell(text: str, face: str) -> bool:
 
 def text_width(text: str, face: str, size: float) -> int:
     """Return the width of a text in pixels, rounded up."""
-    return ceil(_pens(text, face)[-1] * size / _case().em)
+    em: int = _case()["em"]
+    return ceil(_pens(text, face)[-1] * size / em)
 
 
 @lru_cache(maxsize=WORDS_KEPT)
@@ -81,13 +68,14 @@ def draw_text(text: str, face: str, size: int) -> Image:
     """Return a text in shades of grey; its baseline is `ABOVE` ems below the upper edge."""
     from PIL import Image, ImageChops  # noqa: PLC0415
 
-    em, pens = _case().em, _pens(text, face)
+    em, pens = _case()["em"], _pens(text, face)
     margin = em // 8
     height = round(em * (ABOVE + BELOW))
     line = Image.new("L", (ceil(pens[-1]) + 2 * margin, height))
     for character, pen in zip(text, pens, strict=False):
         letter = _letters(face)[character]
-        ink = _picture().crop(letter.box)
+        right, bottom = letter.x + letter.width, letter.y + letter.height
+        ink = _picture().crop((letter.x, letter.y, right, bottom))
         left, top = margin + round(pen) + letter.left, round(em * ABOVE) + letter.top
         under = line.crop((left, top, left + ink.width, top + ink.height))
         line.paste(ImageChops.lighter(under, ink), (left, top))
@@ -98,7 +86,7 @@ def draw_text(text: str, face: str, size: int) -> Image:
 
 def _pens(text: str, face: str) -> list[float]:
     """Return the positions where each letter starts, and where the last one ends."""
-    letters, kerning = _letters(face), _case().kerning
+    letters, kerning = _letters(face), _case()["kerning"]
     steps = [
         letters[character].advance + kerning.get(character + following, 0)
         for character, following in pairwise(f"{text} ")
@@ -108,21 +96,22 @@ def _pens(text: str, face: str) -> list[float]:
 
 @cache
 def _letters(face: str) -> dict[str, Letter]:
-    faces = _case().faces
-    return {NO_BREAK: faces[COMMON][" "]} | faces[COMMON] | faces.get(face, {})
+    faces = _case()["faces"]
+    every = faces[COMMON] | faces.get(face, {})
+    letters = {character: Letter(*values) for character, values in every.items()}
+    return {NO_BREAK: letters[" "]} | letters
 
 
 @cache
-def _case() -> _Case:
-    data: dict[str, Any] = json.loads((FOLDER / "letters.json").read_text(encoding="utf-8"))
-    faces = {
-        face: {
-            character: Letter((x, y, x + width, y + height), left, top, advance)
-            for character, (x, y, width, height, left, top, advance) in letters.items()
-        }
-        for face, letters in data["faces"].items()
-    }
-    return _Case(data["em"], faces, data["kerning"])
+def _case() -> dict[str, Any]:
+    """Return all letters.
+
+    em         the pixels of an em in the picture of all letters
+    faces      name of a face -> character -> the values of a `Letter`
+    kerning    two characters -> the change of the distance between them
+    """
+    case: dict[str, Any] = json.loads((FOLDER / "letters.json").read_text(encoding="utf-8"))
+    return case
 
 
 @cache

@@ -26,11 +26,12 @@ from webapp.query.parameter_kinds import Choice, Number
 from webapp.query.parameters import read, read_each
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address, site_root
-from webapp.site.responses import shown_file
+from webapp.site.responses import publicly_kept, shown_file
 from webapp.site.view_marks import heavy, mark
 
 FORMATS = ("json", "xml")
 
+NO_ADDRESS = phrase("url must be the address of a page with a hand")
 NO_NUMBER = phrase("{found} is not a number of pixels")
 
 LARGEST = 10**9 - 1
@@ -82,7 +83,8 @@ def picture_blueprint(previews: tuple[Preview, ...]) -> Blueprint:
             abort(400)
         limits, problems = read_each(LIMITS, request.args)
         if not (address := request.args.get("url", "").strip()):
-            problems.insert(0, _missing_address())
+            problem = Problem(field="url", text="", code="NO_ADDRESS", message=NO_ADDRESS)
+            problems.insert(0, problem)
         if problems:
             raise InvalidRequestError(*problems)
         summary = _summary_of(address, by_path)
@@ -94,7 +96,7 @@ def picture_blueprint(previews: tuple[Preview, ...]) -> Blueprint:
         else:
             response = Response(oembed_xml(fields), content_type="text/xml; charset=utf-8")
         response.headers["Access-Control-Allow-Origin"] = "*"
-        return _kept(response)
+        return publicly_kept(response, KEEP_SECONDS)
 
     return blueprint
 
@@ -103,8 +105,7 @@ def strip_response(hand: Hand) -> Response:
     """Return a hand as a strip of tiles."""
     scale = _size(SCALE)
     return _picture(
-        hand_etag(hand, scale),
-        lambda: shown_file(draw_hand(hand, scale), "image/png", hand),
+        hand_etag(hand, scale), lambda: shown_file(draw_hand(hand, scale), "image/png", hand)
     )
 
 
@@ -134,14 +135,7 @@ def _picture(tag: str, draw: Callable[[], Response]) -> Response:
     is_known = request.if_none_match.contains_weak(tag)
     response = Response(status=304, mimetype="image/png") if is_known else draw()
     response.set_etag(tag)
-    return _kept(response)
-
-
-def _kept(response: Response) -> Response:
-    """Return an answer that anybody may keep."""
-    response.cache_control.public = True
-    response.cache_control.max_age = KEEP_SECONDS
-    return response
+    return publicly_kept(response, KEEP_SECONDS)
 
 
 def _summary_of(address: str, previews: Mapping[str, Preview]) -> Summary | None:
@@ -194,8 +188,3 @@ def oembed_xml(fields: Fields) -> bytes:
         ElementTree.SubElement(top, name).text = str(value)
     text: bytes = ElementTree.tostring(top, encoding="utf-8", xml_declaration=True)
     return text
-
-
-def _missing_address() -> Problem:
-    message = phrase("url must be the address of a page with a hand")
-    return Problem(field="url", text="", code="NO_ADDRESS", message=message)

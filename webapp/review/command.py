@@ -14,8 +14,7 @@ from analyzer.cores import count_cores
 from analyzer.notation.address import find_game
 from webapp.review.document import review_model, season_model
 from webapp.review.text import format_review, format_season
-from webapp.terminal.input import RefusedError
-from webapp.terminal.options import layout_of, with_output, with_site
+from webapp.terminal.input import RefusedError, layout_of, with_output, with_site
 from webapp.terminal.output import (
     json_text,
     reason,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from webapp import resources
 from webapp.language.words import NAMES
-from webapp.reports.environment import png_path, quoted_site, render_report
+from webapp.reports import png_path, quoted_site, render_report
 from webapp.review import drawing, show, words
 
 if TYPE_CHECKING:

@@ -34,7 +34,7 @@ from webapp.language.messages import Message
 from webapp.parts.failures import problem_view
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, RetryLaterError
-from webapp.reports.environment import SERVED_POLICY
+from webapp.reports import SERVED_POLICY
 from webapp.review import document, drawing, show, words
 from webapp.review.answer import (
     EXAMPLE_HAND,

@@ -16,7 +16,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, ClassVar
 
 from webapp.language.speech import percent
-from webapp.reports.environment import report_environment
+from webapp.reports import report_environment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

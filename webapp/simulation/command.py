@@ -23,8 +23,7 @@ from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.document import statistics_record
 from webapp.simulation.query import OF_THE_COMMAND, SEEDS, read_simulation
-from webapp.terminal.input import RefusedError, refusal
-from webapp.terminal.options import given, layout_of, with_options, with_output
+from webapp.terminal.input import RefusedError, given, layout_of, refusal, with_options, with_output
 from webapp.terminal.output import json_text, write_answer
 
 if TYPE_CHECKING:

@@ -85,6 +85,13 @@ def named_file(data: str | bytes, mimetype: str, name: str) -> Response:
     return response
 
 
+def publicly_kept(response: Response, seconds: int) -> Response:
+    """Return an answer that browsers and shared caches may keep for so long."""
+    response.cache_control.public = True
+    response.cache_control.max_age = seconds
+    return response
+
+
 def stream_page(template: str, **context: Any) -> Response:
     """Return a page whose template writes `end_of_part` where a part ends.
 

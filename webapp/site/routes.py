@@ -6,6 +6,7 @@ from functools import partial
 from flask import Blueprint, Response, send_from_directory
 
 from webapp import resources
+from webapp.site.responses import publicly_kept
 from webapp.site.view_marks import free
 
 KEEP_SECONDS = 86_400
@@ -40,7 +41,4 @@ def favicon() -> Response:
 
 def _robots(text: str) -> Response:
     """Return the text of robots.txt."""
-    response = Response(text, mimetype="text/plain")
-    response.cache_control.public = True
-    response.cache_control.max_age = KEEP_SECONDS
-    return response
+    return publicly_kept(Response(text, mimetype="text/plain"), KEEP_SECONDS)

@@ -1,6 +1,5 @@
 """What all commands share.
 
-options.py    options of several commands
-input.py      hands given as arguments or in a file, messages about invalid input
+input.py      options of several commands; hands given as arguments or in a file; what is invalid
 output.py     answers and messages; outputs that are full, closed or broken
 """

@@ -1,10 +1,12 @@
-"""What a command is given: hands, in its arguments and in a file; messages about invalid input."""
+"""What a command is given: options, hands in its arguments and in a file; messages about faults."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 import click
@@ -15,7 +17,13 @@ from webapp.terminal.output import reason, shown_path
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from webapp.query.parameter_kinds import Parameter
     from webapp.query.problems import Problem
+
+Command = Callable[..., None]
+
+SUFFIXES = {".txt": "table", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
+"""The layouts of a scored hand, each by the suffix of `-o FILE` that chooses it."""
 
 LINE_END = re.compile(r"\r\n?|\n")
 
@@ -126,3 +134,79 @@ def _printable(text: str) -> str:
 def _width(text: str) -> int:
     """Return the width of a text in columns; Japanese characters have two."""
     return sum(1 + (unicodedata.east_asian_width(c) in "WF") for c in text)
+
+
+def with_options(records: Sequence[Parameter]) -> Callable[[Command], Command]:
+    """Return a decorator that adds an option for each parameter that has one."""
+
+    def decorate(command: Command) -> Command:
+        for record in reversed(records):
+            if option := record.option:
+                names = [record.option_name, *([option.also] if option.also else [])]
+                kind = {"metavar": option.metavar} if option.metavar else {"is_flag": True}
+                add = click.option(*names, record.name, help=record.option_help, **kind)
+                command = add(command)
+        return command
+
+    return decorate
+
+
+def with_output(help_text: str) -> Callable[[Command], Command]:
+    """Return a decorator that adds the option -o."""
+    return click.option(
+        "-o",
+        "--output",
+        type=click.Path(dir_okay=False, allow_dash=True),
+        callback=_file,
+        metavar="FILE",
+        help=help_text,
+    )
+
+
+def with_site(help_text: str) -> Callable[[Command], Command]:
+    """Return a decorator that adds the option --site-url."""
+    return click.option(
+        "--site-url",
+        envvar="HAIRI_SITE_URL",
+        show_envvar=True,
+        default="",
+        callback=_site,
+        metavar="ADDRESS",
+        help=help_text,
+    )
+
+
+def given(options: Mapping[str, str | bool | None]) -> dict[str, str]:
+    """Return the options that were given, as parameters of a link; a flag is 1."""
+    texts = {name: "1" if value is True else value for name, value in options.items()}
+    return {name: text for name, text in texts.items() if isinstance(text, str)}
+
+
+def layout_of(output: Path | None, suffixes: Mapping[str, str], default: str) -> str:
+    """Return the format for the suffix of a file; the default for standard output.
+
+    Raises:
+        click.UsageError: the suffix is unknown.
+    """
+    if output is None:
+        return default
+    layout = suffixes.get(output.suffix.lower())
+    if layout is None:
+        known = " ".join(suffixes)
+        raise click.UsageError(f"{output.name}: the name ends in none of {known}; name a --format")
+    return layout
+
+
+def _file(_context: click.Context, _option: click.Parameter, name: str | None) -> Path | None:
+    """Return the file to write, or None for standard output."""
+    return None if name in (None, "-") else Path(name)
+
+
+def _site(_context: click.Context, _option: click.Parameter, address: str) -> str:
+    """Return the address of a site; empty if none is given."""
+    from webapp.settings import read_site_address  # noqa: PLC0415
+
+    try:
+        return read_site_address(address) if address else ""
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error

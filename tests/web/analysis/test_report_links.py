@@ -24,7 +24,7 @@ from webapp.analysis.report import (
     render_html,
     render_markdown,
 )
-from webapp.reports.environment import heading_anchor
+from webapp.reports import heading_anchor
 
 
 @pytest.mark.parametrize("site", [SITE, f"{SITE}/", f"{SITE}///"])

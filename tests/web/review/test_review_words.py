@@ -18,7 +18,7 @@ from analyzer.review.values import Flag, FlagCode, Loss, Mark, Passed, RiichiCho
 from analyzer.tiles import parse_tile
 from tests.unit.review.cases import decision, judged
 from webapp.language.messages import say
-from webapp.reports.environment import report_environment
+from webapp.reports import report_environment
 from webapp.review import show
 from webapp.review import words as every_word
 from webapp.review.query import SAMPLE, SAMPLE_SEAT

@@ -1,4 +1,6 @@
-"""Render reports, and charts in separate files, from their templates.
+"""Render reports, each one self-contained file of HTML or Markdown, and charts in separate files.
+
+Reports need neither Flask nor Pillow, so that the command line can write them too.
 
 The tiles of a report are PNG, because a browser prints every SVG tile as a separate drawing: the
 PDF of a hundred hands had 73 MB with SVG, and 1 MB with PNG.
