@@ -97,7 +97,7 @@ def test_who_sent_it_deletes_it(keeping: FlaskClient, tmp_path: Path) -> None:
         assert refused.status_code == 400
     assert keeping.get(f"{urlsplit(place).path}?key=x").status_code == 400
     deleted = keeping.post(form["action"], data={"key": key}, follow_redirects=True)
-    assert deleted.status_code == 404
+    assert ([each.status_code for each in deleted.history], deleted.status_code) == ([303], 404)
     assert "no game is kept at this address" in deleted.text
     assert keeping.post(form["action"], data={"key": key}).status_code == 404
     packed = pack_game(parse_game(LOG)).encode()
