@@ -1,5 +1,6 @@
 """The analysis of one hand, which every page, report and export shows."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from analyzer.discards import Discard, discard_joker, rank_discards
@@ -81,9 +82,9 @@ class Analysis:
     @property
     def forms_deciding(self) -> tuple[Form, ...]:
         """The counted forms whose shanten equals that of the hand."""
-        shanten = self.shanten
-        counted = [form for form in shanten.by_form if self.forms in ("standard", form)]
-        return tuple(form for form in counted if shanten.by_form[form] == shanten.value)
+        by_form = self.shanten.by_form
+        counted: Iterable[Form] = by_form if self.forms == "standard" else ("regular",)
+        return tuple(form for form in counted if by_form[form] == self.shanten.value)
 
     @property
     def better(self) -> dict[int, Tile]:

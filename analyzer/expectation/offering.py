@@ -104,9 +104,9 @@ class _Offering:
 
     def _legal(self) -> list[int]:
         """Return every meld that the hand can call with this tile from this player."""
-        held, kind = self.answer.hand.counts, self.tile.kind
-        melds = [PON + kind] if held[kind] >= 2 else []
-        return [*melds, *(called_runs(held, kind) if self.source == "left" else ())]
+        hand, kind = self.answer.hand, self.tile.kind
+        melds = [PON + kind] if hand.counts[kind] >= 2 else []
+        return [*melds, *(called_runs(hand.kinds, kind) if self.source == "left" else ())]
 
     def _passing(self) -> OfferLine:
         """Return the line of passing: the rest of this turn without riichi, then the policy.

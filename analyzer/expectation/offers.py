@@ -1,6 +1,6 @@
 """The answers to an offered tile: passing, and each call with the discard after it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from math import isinf
 from typing import Literal
@@ -166,13 +166,13 @@ class Offer:
         return Turning(loss=-points / wins, calls_above=wins > 0)
 
 
-def called_runs(counts: Sequence[int], kind: int) -> tuple[int, ...]:
-    """Return the lowest kind of each run that two tiles of a hand form with a tile of a kind."""
+def called_runs(kinds: Collection[int], kind: int) -> tuple[int, ...]:
+    """Return the lowest kind of each run that two of the kinds of a hand form with another one."""
     if kind >= 3 * SUIT:
         return ()
     suit, rank = kind - kind % SUIT, kind % SUIT
     lowest = range(suit + max(rank - 2, 0), suit + min(rank, SUIT - 3) + 1)
-    return tuple(low for low in lowest if all(counts[k] for k in range(low, low + 3) if k != kind))
+    return tuple(low for low in lowest if all(k in kinds for k in range(low, low + 3) if k != kind))
 
 
 def callable_tiles(hand: Hand, situation: Situation) -> dict[Source, tuple[Tile, ...]]:
@@ -180,7 +180,7 @@ def callable_tiles(hand: Hand, situation: Situation) -> dict[Source, tuple[Tile,
     unseen = {tile.kind for tile in unseen_tiles(hand, situation)}
     kinds = [kind for kind in range(KINDS) if kind in unseen]
     pon = tuple(TILES[kind] for kind in kinds if hand.counts[kind] > 1)
-    every = (TILES[k] for k in kinds if hand.counts[k] > 1 or called_runs(hand.counts, k))
+    every = (TILES[k] for k in kinds if hand.counts[k] > 1 or called_runs(hand.kinds, k))
     return {"right": pon, "opposite": pon, "left": tuple(every)}
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from analyzer import expectation
 from analyzer.errors import AnalyzerError
 from analyzer.expectation import OfferLine, Source
+from analyzer.expectation.offers import called_runs
 from analyzer.games import Board, Call, Discard, Draw, Position, Round, look
 from analyzer.hand import Hand
 from analyzer.melds import LEFT, Meld, make_run, make_set
@@ -44,8 +45,6 @@ NODES = 120_000
 
 SOURCES: tuple[Source, ...] = ("right", "opposite", "left")
 PLAYERS = 4
-FIRST_HONOUR = 27
-SUIT_SIZE = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,7 @@ def _open(board: Board, played: Round, seat: int, event: Discard) -> Chance | No
     if board.away[seat] or board.riichi[seat] is not None or None in closed:
         return None
     kinds = [tile.kind for tile in closed if tile is not None]
-    has_run = any(legal_runs(kinds, event.tile, (event.seat - seat) % PLAYERS))
+    has_run = (event.seat - seat) % PLAYERS == LEFT and called_runs(kinds, event.tile.kind)
     if not has_run and kinds.count(event.tile.kind) < 2:
         return None
     return Chance(look(board, played, seat), event.tile, event.seat, None)
@@ -108,24 +107,6 @@ def _taken(chance: Chance, event: Draw | Call) -> Chance | None:
     if event.seat == chance.position.seat:
         return replace(chance, made=event.meld)
     return chance if event.meld.call == "chii" else None
-
-
-def legal_runs(kinds: Sequence[int], tile: Tile, steps: int) -> Iterator[tuple[int, int]]:
-    """Yield each run that a discard completes: its lowest kind, and the place of the discard, 0-2.
-
-    Args:
-        kinds: the closed tiles as kinds, 0-33.
-        tile: the discard.
-        steps: the seat of the discard relative to the player; 3 for the only one that allows a run.
-    """
-    kind = tile.kind
-    if steps != LEFT or kind >= FIRST_HONOUR:
-        return
-    rank = kind % SUIT_SIZE
-    for low in range(max(rank - 2, 0), min(rank, SUIT_SIZE - 3) + 1):
-        first = kind - rank + low
-        if all(each in kinds for each in range(first, first + 3) if each != kind):
-            yield first, kind - first
 
 
 def judge_chance(
@@ -163,11 +144,11 @@ def judge_chance(
 
 def _melds(chance: Chance) -> Iterator[Meld]:
     """Yield the chii and pon that a hand can make, without red fives."""
-    kinds = [tile.kind for tile in chance.position.hand.tiles]
-    if kinds.count(chance.tile.kind) >= 2:
-        yield make_set("pon", TILES[chance.tile.kind], chance.steps)
-    for first, called in legal_runs(kinds, chance.tile, chance.steps):
-        yield make_run((TILES[first], TILES[first + 1], TILES[first + 2]), called)
+    hand, kind = chance.position.hand, chance.tile.kind
+    if hand.counts[kind] >= 2:
+        yield make_set("pon", TILES[kind], chance.steps)
+    for first in called_runs(hand.kinds, kind) if chance.steps == LEFT else ():
+        yield make_run((TILES[first], TILES[first + 1], TILES[first + 2]), kind - first)
 
 
 def _after(hand: Hand, meld: Meld, chance: Chance) -> Hand:

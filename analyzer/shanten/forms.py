@@ -45,7 +45,12 @@ class Shanten:
     @property
     def standard(self) -> int:
         """The least of all forms."""
-        return min(self.by_form.values())
+        value = self.regular
+        if self.seven_pairs is not None and self.seven_pairs < value:
+            value = self.seven_pairs
+        if self.thirteen_orphans is not None and self.thirteen_orphans < value:
+            value = self.thirteen_orphans
+        return value
 
 
 def shanten(hand: Hand, *, forms: Forms = "standard", rules: Rules | None = None) -> Shanten:
