@@ -9,10 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from analyzer.errors import MESSAGES, InvalidSituationError
+from analyzer.errors import InvalidSituationError
 from analyzer.hand import MAX_TILES, Hand, sort_tiles
 from analyzer.mcr import InvalidWinError, Win, find_readings, format_text
-from analyzer.mcr.errors import REASONS
 from analyzer.notation import Reading, format_query, read_placed_tiles
 from analyzer.notation.address import MODES
 from analyzer.rules import RIICHI
@@ -22,12 +21,12 @@ from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.mcr import typed_hand
 from webapp.mcr.conditions import CONDITIONS, WinConditions
-from webapp.mcr.typed_hand import TypedHand, hand_problem, read_typed_hand
+from webapp.mcr.typed_hand import TypedHand, read_typed_hand
 from webapp.parts.chat_facts import FoundFact, FoundFacts, facts_in, usable_facts
 from webapp.parts.clicks import HAND, Draft
 from webapp.query.links import pasted_texts
 from webapp.query.parameters import given_texts, labels_of, names_of, read, read_each, unusual
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, Problem, checked, fault_of
 
 PARAMETERS = (*typed_hand.HAND, *CONDITIONS)
 
@@ -122,9 +121,7 @@ def _read(fields: Mapping[str, str], *, is_draft: bool = False) -> tuple[TypedHa
         typed = read_typed_hand(fields, is_draft=is_draft)
     except InvalidRequestError as error:
         raise InvalidRequestError(*error.problems, *problems) from error
-    if problems:
-        raise InvalidRequestError(*problems)
-    conditions = WinConditions(**{**values, **typed.win_fields})
+    conditions = WinConditions(**{**checked(values, problems), **typed.win_fields})
     if typed.tiles:
         _check_table(fields, typed.hand, conditions)
     return typed, conditions
@@ -152,8 +149,7 @@ def _check_table(fields: Mapping[str, str], hand: Hand, conditions: WinCondition
         check_situation(hand, conditions.situation, RIICHI)
     except InvalidSituationError as error:
         span = read_placed_tiles(fields["v"])[1][error.index]
-        problem = hand_problem("v", fields["v"], error.code, error.found, span)
-        raise InvalidRequestError(problem) from error
+        raise InvalidRequestError(fault_of("v", fields["v"], error, span)) from error
 
 
 def _contradiction(
@@ -162,14 +158,7 @@ def _contradiction(
     """Return the problem of an impossible flag, with its place if the text in q holds it."""
     span = reading.spans.get(error.field)
     name = error.field if span is None else "q"
-    return Problem(
-        field=name,
-        text=fields.get(name, ""),
-        code=error.code,
-        message=REASONS[error.reason] if error.reason else MESSAGES[error.code],
-        found=error.found,
-        span=span,
-    )
+    return fault_of(name, fields.get(name, ""), error, span, error.why)
 
 
 def mcr_link(hand: Hand, conditions: WinConditions) -> str:

@@ -19,7 +19,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.parameter_kinds import HandText, Melds, Option, Tiles
 from webapp.query.parameters import names_of
-from webapp.query.problems import InvalidRequestError, Problem, problem_of
+from webapp.query.problems import InvalidRequestError, Problem, checked, problem_of
 
 WIN = Tiles("win", label=Message("Winning tile"),
             meaning=Message("The winning tile, where q does not end with it."),
@@ -112,9 +112,8 @@ def read_typed_hand(fields: Mapping[str, str], *, is_draft: bool = False) -> Typ
     win, melds = (_read_pieces(record, fields, problems) for record in (WIN, MELDS))
     if len(win) > 1:
         problems += WIN.refuse(fields["win"]).problems
-    if problems:
-        raise InvalidRequestError(*problems)
-    typed = replace(typed, pieces=(*typed.pieces, *win, *melds))
+    pieces = checked((*typed.pieces, *win, *melds), problems)
+    typed = replace(typed, pieces=pieces)
     _check(fields, typed.pieces)
     if not is_draft and typed.hand.size not in SIZES:
         size = str(typed.hand.size)

@@ -10,7 +10,6 @@ from analyzer.hand import MAX_TILES, Hand
 from analyzer.notation import Reading, format_query, parse_hand, read_hand, read_placed_tiles
 from analyzer.notation.address import MODES
 from analyzer.riichi import InvalidWinError, UncheckedWin, find_faults
-from analyzer.riichi.errors import HINTS, REASONS
 from analyzer.rules import SANMA
 from webapp.language.messages import Message
 from webapp.language.speech import carried, gettext, phrase
@@ -18,7 +17,7 @@ from webapp.parts.chat_facts import FoundFacts, facts_in, usable_facts
 from webapp.query.links import pasted_texts
 from webapp.query.parameter_kinds import HandText
 from webapp.query.parameters import given_texts, labels_of, names_of, read_each, unusual
-from webapp.query.problems import InvalidRequestError, Problem, problem_of
+from webapp.query.problems import InvalidRequestError, Problem, checked, fault_of, problem_of
 from webapp.riichi.conditions import CONDITIONS, FIELDS, WinConditions
 
 HAND = HandText("q", label=Message("Hand"),
@@ -104,9 +103,7 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
         text, hand = fields["q"], reading.hand
         query = ScoreQuery(text=text, hand=hand, conditions=conditions, reading=reading)
         problems = problems or contradictions(query, fields)
-    if problems:
-        raise InvalidRequestError(*problems)
-    return query
+    return checked(query, problems)
 
 
 def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
@@ -214,17 +211,9 @@ def _problem_of_fault(fault: InvalidWinError, fields: Mapping[str, str]) -> Prob
     """Return the problem of a fault, with its place in the text if one tile is at fault."""
     name = FIELDS[fault.field]
     text = fields.get(name, "")
-    message = SENTENCES.get(fault.code, MESSAGES[fault.code])
-    message = HINTS[fault.hint] if fault.hint else message
-    return Problem(
-        field=name,
-        text=text,
-        code=fault.code,
-        message=REASONS[fault.reason] if fault.reason else message,
-        found=fault.found,
-        span=_place(name, text, fault.found) if fault.code != "BAD_FLAG" else None,
-        reason=fault.reason,
-    )
+    span = _place(name, text, fault.found) if fault.code != "BAD_FLAG" else None
+    message = fault.why or SENTENCES.get(fault.code, "")
+    return replace(fault_of(name, text, fault, span, message), reason=fault.reason)
 
 
 def _place(name: str, text: str, tile: str) -> tuple[int, int] | None:
@@ -242,7 +231,7 @@ def wrong_count(query: ScoreQuery) -> Problem:
     if not fault.hint:
         return query.problem(fault.code, MESSAGES[fault.code], fault.found)
     message = SENTENCES["WAITS" if fault.waits else "NO_TILE_YET"]
-    hint, waits = gettext(HINTS[fault.hint]), " ".join(map(str, fault.waits))
+    hint, waits = gettext(fault.why), " ".join(map(str, fault.waits))
     return query.problem(fault.code, message, fault.found, hint=hint, waits=waits)
 
 

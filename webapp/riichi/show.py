@@ -7,7 +7,7 @@ from analyzer.hand import MAX_TILES, Hand
 from analyzer.melds import Meld
 from analyzer.notation import format_hand, format_query
 from analyzer.riichi import PRESETS, Account, Score, YakuLine, earned_by, find_faults
-from analyzer.riichi.errors import HINTS, REASONS, Flag
+from analyzer.riichi.errors import HINTS, Flag
 from analyzer.riichi.points import base_points
 from analyzer.situation import Situation
 from analyzer.tiles import JOKER_KIND, TILES, Tile
@@ -87,7 +87,7 @@ def reason(entry: ScoreEntry, flag: Flag) -> str:
     if flag in ("riichi", "double_riichi"):
         conditions = conditions.changed(riichi=False, double_riichi=False)
     faults = find_faults(conditions.changed(**{flag: True}).win(hand))
-    return next((REASONS[each.reason] for each in faults if each.field == flag and each.reason), "")
+    return next((each.why for each in faults if each.field == flag), "")
 
 
 def choices(record: Parameter, conditions: WinConditions) -> Iterator[tuple[str, Message, bool]]:
