@@ -27,12 +27,8 @@ from webapp.riichi.clicks import ScoreEntry, state_link
 from webapp.riichi.conditions import PRESET, WinConditions
 from webapp.riichi.query import LABELS, NAMES, score_link
 from webapp.riichi.words import (
-    FLAGS,
-    ON_A_DISCARD,
     RULES,
     answer_words,
-    changed_rules,
-    figures,
     texts_of,
     value_text,
     value_words,
@@ -140,22 +136,6 @@ def hand_tiles(entry: ScoreEntry) -> Iterator[HandTileView]:
     return tiles_to_take(entry, link)
 
 
-def chips(conditions: WinConditions) -> Iterator[Message]:
-    """Yield the flags of a win, and its rules, without the name of the default ones."""
-    yield FLAGS["self_drawn"] if conditions.self_drawn else ON_A_DISCARD
-    for flag, words in FLAGS.items():
-        if flag != "self_drawn" and getattr(conditions, flag):
-            yield words
-    preset, *changed = rules_words(conditions)
-    yield from changed if conditions.preset == "tenhou" else (preset, *changed)
-
-
-def rules_words(conditions: WinConditions) -> tuple[Message, ...]:
-    """Return the name of the rules, then each option that differs from them."""
-    preset = Message("%(name)s rules", {"name": RULES[conditions.preset]})
-    return preset, *changed_rules(conditions.preset, conditions.rules)
-
-
 def sentence(answer: ScoreAnswer) -> Message | None:
     """Return an explanation in addition to the heading; None if it needs none."""
     if answer.no_yaku:
@@ -243,11 +223,6 @@ def indicators(line: YakuLine, score: Score) -> tuple[Tile, ...]:
     """Return the indicators of a kind of dora; none of another yaku."""
     shown: tuple[Tile, ...] = getattr(score.win, INDICATORS.get(line.yaku.id, ""), ())
     return shown
-
-
-def worth(account: Account) -> list[Message]:
-    """Return the limit that an account reaches, and its han and fu."""
-    return [each for each in (level_words(account), figures(account)) if each]
 
 
 def idle_dora(score: Score) -> Iterator[tuple[Message, tuple[Tile, ...]]]:
