@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from analyzer.hand import MAX_TILES, Hand, find_fault
 from analyzer.tiles import COPIES
-from webapp.forms.entry import Entry, hand_picker
+from webapp.forms.entry import Entry
 from webapp.language.messages import Message
+from webapp.language.speech import carried
 from webapp.mcr.conditions import CONDITIONS, WinConditions
 from webapp.mcr.query import LABELS, PARAMETERS, McrQuery, draft_link, read_mcr, read_mcr_draft
 from webapp.mcr.typed_hand import SIZES, TypedHand, hand_problem
-from webapp.parts import picker as picker_parts
 from webapp.parts.clicks import (
     HAND,
     MELD_TARGETS,
@@ -25,7 +25,7 @@ from webapp.parts.clicks import (
     read_aim,
     with_run,
 )
-from webapp.parts.picker import PickerView
+from webapp.parts.picker import TARGET_NAMES, PickerView
 from webapp.query.parameters import names_of, typed_texts, written
 from webapp.query.problems import InvalidRequestError
 
@@ -35,7 +35,7 @@ TARGETS = (HAND, *MELD_TARGETS, OPEN)
 """Values of `to`: the places where a picked tile can go."""
 
 
-TARGET_NAMES = picker_parts.TARGET_NAMES | {
+MCR_NAMES = TARGET_NAMES | {
     "chii": Message("Chow"),
     "pon": Message("Pung"),
     "kan": Message("Kong"),
@@ -115,14 +115,15 @@ def picker(entry: McrEntry, *, is_refused: bool) -> PickerView | None:
     if draft is None:
         return None
     is_open = entry.query is None or (aim.is_named and draft.size < MAX_TILES)
-    return hand_picker(
-        entry,
-        draft_link(draft, entry.conditions, aim.target),
-        LABELS,
-        path="mcr",
+    return PickerView(
+        draft=draft,
+        labels=LABELS,
+        aim=aim,
+        link=draft_link(draft, entry.conditions, aim.target),
+        clear=carried("mcr"),
         order=ORDER,
         is_open=(aim.is_named if is_refused else is_open) or aim.open_run is not None,
-        names=TARGET_NAMES,
+        names=MCR_NAMES,
     )
 
 

@@ -12,9 +12,9 @@ from analyzer.riichi.points import base_points
 from analyzer.situation import Situation
 from analyzer.tiles import JOKER_KIND, TILES, Tile
 from analyzer.winning import Part
-from webapp.forms.entry import hand_picker, missing_words, tiles_to_take
+from webapp.forms.entry import missing_words, tiles_to_take
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import number
+from webapp.language.speech import carried, number
 from webapp.language.words import SHORT_WINDS, shanten_sentence
 from webapp.parts.clicks import HAND, Draft
 from webapp.parts.hand_facts import HandTileView
@@ -112,11 +112,12 @@ def picker(entry: ScoreEntry) -> PickerView:
     rules = entry.conditions.rules.tiles
     unknown = {tile.kind for tile in TILES if not rules.has_tile(tile)} | {JOKER_KIND}
     is_unread = not entry.size and entry.fields.get("q", "")
-    return hand_picker(
-        entry,
-        state_link(entry.hand, entry.conditions, entry.aim.target),
-        LABELS,
-        path="score",
+    return PickerView(
+        draft=entry.draft or Draft(),
+        labels=LABELS,
+        aim=entry.aim,
+        link=state_link(entry.hand, entry.conditions, entry.aim.target),
+        clear=carried("score"),
         unknown=unknown,
         order=NAMES,
         is_open=entry.aim.is_named or (entry.size < FULL and not is_unread),
