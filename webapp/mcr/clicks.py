@@ -7,7 +7,7 @@ being entered: it may have fewer than 13 tiles.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from analyzer.hand import MAX_TILES, Hand, find_fault
+from analyzer.hand import MAX_TILES, find_fault
 from analyzer.tiles import COPIES
 from webapp.forms.entry import Entry
 from webapp.language.messages import Message
@@ -63,7 +63,7 @@ def read_entry(arguments: Mapping[str, str]) -> McrEntry:
     query = read_mcr(arguments)
     if query is None:
         return _entry(*read_mcr_draft(arguments), aim)
-    return replace(_entry(query.hand, query.conditions, query.typed, aim), query=query)
+    return replace(_entry(query.typed, query.conditions, aim), query=query)
 
 
 def keep_entry(arguments: Mapping[str, str]) -> McrEntry:
@@ -75,19 +75,17 @@ def keep_entry(arguments: Mapping[str, str]) -> McrEntry:
         return Entry(fields=fields, aim=aim, conditions=WinConditions())
 
 
-def _entry(
-    hand: Hand | TypedHand, conditions: WinConditions, texts: Mapping[str, str], aim: Aim
-) -> McrEntry:
+def _entry(typed: TypedHand, conditions: WinConditions, aim: Aim) -> McrEntry:
     return Entry(
-        fields={**written(CONDITIONS, conditions), **texts},
-        text=texts.get("q", ""),
+        fields={**written(CONDITIONS, conditions), **typed.texts},
+        text=typed.texts.get("q", ""),
         aim=aim,
-        draft=_draft(hand, conditions, aim.target),
+        draft=_draft(typed, conditions, aim.target),
         conditions=conditions,
     )
 
 
-def _draft(hand: Hand | TypedHand, conditions: WinConditions, target: str) -> Draft:
+def _draft(hand: TypedHand, conditions: WinConditions, target: str) -> Draft:
     piles = {OPEN: conditions.visible}
     return Draft(tiles=hand.tiles, melds=hand.melds, piles=piles, target=target, has_reds=False)
 
@@ -101,7 +99,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     click = click_of(arguments)
     if click is None:
         return None
-    typed, conditions, _ = read_mcr_draft(arguments)
+    typed, conditions = read_mcr_draft(arguments)
     before = _draft(typed, conditions, arguments.get("to") or HAND)
     after = clicked(before, arguments)
     _check(after, click, arguments[click])

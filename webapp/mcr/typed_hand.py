@@ -13,7 +13,7 @@ from analyzer.errors import MESSAGES, NotationError, quote
 from analyzer.hand import MAX_TILES, Hand, find_fault
 from analyzer.mcr import read_text_or_hand
 from analyzer.melds import Meld
-from analyzer.notation import Reading
+from analyzer.notation import Reading, format_query
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
@@ -72,12 +72,15 @@ class TypedHand:
         win_fields: field of `Win` -> its value in a text of the community.
         spans: field of `Win` -> its span in that text.
         reading: the reading of q; None if it is the community's text.
+        texts: the parameters that hold tiles, for a form. A text of the community, which also says
+            how the hand was won, is replaced by its hand, so that the other fields can be changed.
     """
 
     pieces: tuple[Piece, ...] = ()
     win_fields: Mapping[str, Any] = field(default_factory=dict)
     spans: Mapping[str, Span] = field(default_factory=dict)
     reading: Reading | None = None
+    texts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -118,7 +121,10 @@ def read_typed_hand(fields: Mapping[str, str], *, is_draft: bool = False) -> Typ
     if not is_draft and typed.hand.size not in SIZES:
         size = str(typed.hand.size)
         raise InvalidRequestError(hand_problem("q", fields["q"], "WRONG_COUNT", size))
-    return typed
+    texts = {name: fields[name] for name in (*NAMES, "v") if name in fields}
+    if typed.win_fields:
+        texts |= dict.fromkeys(NAMES, "") | {"q": format_query(typed.hand)}
+    return replace(typed, texts=texts)
 
 
 def hand_problem(

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 from analyzer.errors import MESSAGES, InvalidHandError, quote
 from analyzer.hand import MAX_TILES, Hand
@@ -36,11 +37,11 @@ from webapp.query.problems import InvalidRequestError, Problem
 from webapp.riichi.conditions import CONDITIONS, FLAGS, WinConditions, wind_of
 from webapp.riichi.query import (
     PARAMETERS,
+    SAFE,
     WAITING,
     ScoreQuery,
     check_tiles,
     found_facts,
-    link_to,
     own_fields,
     read_score,
     read_text,
@@ -137,23 +138,18 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     hand = reading.hand if reading else None
     if click is not None:
         return _clicked(_draft(hand, conditions, target), conditions, click, arguments)
-    link = state_link(hand, conditions, "" if reading else target)
     if reading is None:
-        return link
-    query = ScoreQuery(text=fields["q"], hand=reading.hand, conditions=conditions, reading=reading)
-    return _with_text(link, query) if found_facts(query) else link
+        return state_link(None, conditions, target)
+    text, hand = fields["q"], reading.hand
+    query = ScoreQuery(text=text, hand=hand, conditions=conditions, reading=reading)
+    return state_link(hand, conditions, "", text if found_facts(query) else "")
 
 
-def _with_text(link: str, query: ScoreQuery) -> str:
-    """Return the link with the hand as typed, because of the facts beside it."""
-    typed, hand = (
-        link_to([("q", text)], is_carried=False) for text in (query.text, format_query(query.hand))
-    )
-    return typed + link.removeprefix(hand)
+def state_link(hand: Hand | None, conditions: WinConditions, target: str, text: str = "") -> str:
+    """Return the link to a hand of any size; `off=` names the flags that it rules out.
 
-
-def state_link(hand: Hand | None, conditions: WinConditions, target: str) -> str:
-    """Return the link to a hand of any size; `off=` names the flags that it rules out."""
+    `text` is the hand as typed, if there are facts beside it.
+    """
     is_whole = hand is not None and hand.size == MAX_TILES
     fitting = conditions.fitting(hand) if hand is not None and is_whole else conditions
     records = [each for each in CONDITIONS if each.name in MAY_BE_OFF]
@@ -162,10 +158,8 @@ def state_link(hand: Hand | None, conditions: WinConditions, target: str) -> str
     pairs = [*((name, texts[name]) for name in off), (OFF, ",".join(off))] if off else []
     if target and not (is_whole and target == HAND):
         pairs += [("to", target)]
-    link = score_link(hand, fitting)
-    if not pairs:
-        return link
-    return f"{link}{'&' if '?' in link else '?'}{link_to(pairs, is_carried=False)[1:]}"
+    link, rest = score_link(hand, fitting, text), urlencode(pairs, safe=SAFE)
+    return f"{link}{'&' if '?' in link else '?'}{rest}" if pairs else link
 
 
 def flags_of(arguments: Mapping[str, str]) -> dict[str, str]:

@@ -39,6 +39,9 @@ WINDS = {"r": "round_wind", "s": "seat_wind"}
 WAITING = MAX_TILES - 1
 """Number of tiles of a hand that waits for its last tile."""
 
+SAFE = "(),"
+"""The signs that links have as they are."""
+
 SENTENCES = {
     "NEEDS_SANMA": phrase("only three players set norths aside: add players=3"),
     "NO_JOKERS": phrase("{found} — a hand with jokers has no points here"),
@@ -124,15 +127,17 @@ def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     return {"seat_wind": "1", **texts} if texts.get("tenhou") == "1" else texts
 
 
-def score_link(hand: Hand | None, conditions: WinConditions) -> str:
+def score_link(hand: Hand | None, conditions: WinConditions, text: str = "") -> str:
     """Return the link to a hand in typed order, or to no hand, without the default values.
+
+    `text` is the hand as typed, if the link keeps it.
 
     >>> from analyzer.notation import parse_hand
     >>> score_link(parse_hand("123m(p1z1)2z"), WinConditions(self_drawn=True, seat_wind=3))
     '?q=123m2z(p1z1)&self_drawn=1&seat_wind=3'
     """
-    text = [("q", format_query(hand))] if hand else []
-    return link_to([*text, *unusual(CONDITIONS, conditions).items()])
+    pairs = [("q", text or format_query(hand))] if hand else []
+    return link_to([*pairs, *unusual(CONDITIONS, conditions).items()])
 
 
 def read_card(arguments: Mapping[str, str]) -> ScoreQuery | None:
@@ -167,10 +172,9 @@ def found_facts(query: ScoreQuery) -> FoundFacts | None:
     return usable_facts(facts, conditions, usual, link)
 
 
-def link_to(pairs: Sequence[tuple[str, str]], *, is_carried: bool = True) -> str:
-    """Return a link with these parameters; with `is_carried` it keeps the given language."""
-    link = f"?{urlencode(pairs, safe='(),')}" if pairs else ""
-    return carried(link) if is_carried else link
+def link_to(pairs: Sequence[tuple[str, str]]) -> str:
+    """Return a link with these parameters; it keeps the given language."""
+    return carried(f"?{urlencode(pairs, safe=SAFE)}" if pairs else "")
 
 
 def read_text(fields: Mapping[str, str], conditions: WinConditions) -> Reading | None:

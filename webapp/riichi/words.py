@@ -148,8 +148,7 @@ def value_words(option: Parameter, text: str) -> Message:
 
 def value_text(option: Parameter, rules: RiichiRules) -> str:
     """Return the value that an option has under these rules as the text of its parameter."""
-    value = getattr(rules, option_field(option))
-    return str(int(value)) if isinstance(value, int) else option.write(value)
+    return option.write(getattr(rules, option_field(option)))
 
 
 def changed_rules(preset: str, rules: RiichiRules) -> Iterator[Message]:
