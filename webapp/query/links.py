@@ -224,15 +224,10 @@ def discard_link(hand: Hand, tile: Tile, state: LinkState) -> str:
     return hand_link(_written_without(hand, tile), _after(state, tile))
 
 
-def draw_link(hand: Hand, drawn: Tile, state: LinkState) -> str:
-    """Return the link to a hand, in typed order, after drawing a tile."""
-    return hand_link(f"{_written(hand, hand.tiles)}{drawn}", for_next_hand(state))
-
-
 def draw_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable[[Tile], str]:
-    """Return a function that returns the link of an accepted tile of a row.
+    """Return a function that returns the link to a hand after drawing a tile.
 
-    The link discards `discarded`, if there is one, and draws the accepted tile.
+    The link discards `discarded` before, if there is one; else the hand is in typed order.
     """
     before = _written_without(hand, discarded) if discarded else _written(hand, hand.tiles)
     after = _after(state, discarded)
