@@ -1,19 +1,13 @@
 """A Chinese Official hand as plain text for a terminal."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Iterator, Sequence
 
-from typing import TYPE_CHECKING
-
+from analyzer.mcr import Account, CountedFan, Fan, Score, Standing
 from analyzer.notation import format_hand
 from analyzer.wording import counted
 from webapp.language.words import SHORT_WINDS, copies
+from webapp.mcr.answer import McrAnswer, McrRow, WaitScore
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from analyzer.mcr import Account, CountedFan, Fan, Score, Standing
-    from webapp.mcr.answer import McrAnswer, McrRow, WaitScore
 
 
 def format_answer(answer: McrAnswer) -> Iterator[str]:
