@@ -14,7 +14,6 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 from urllib.parse import urlencode
 
-from analyzer.errors import quote
 from analyzer.hand import MAX_JOKERS, Hand
 from analyzer.notation import format_query, format_typed, read_tiles
 from analyzer.notation.address import MODES
@@ -35,7 +34,7 @@ from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
 from webapp.query.links import LinkState, for_next_hand, hand_link, read_unchecked_state
 from webapp.query.parameters import FORMS, NAMES
 from webapp.query.parameters import TILES as PILES
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, Problem, refuse
 from webapp.site.addresses import card_address
 
 WIND = re.compile(r"([rs])([0-4])", re.ASCII)
@@ -97,9 +96,7 @@ def _wind(text: str) -> dict[str, str]:
     match = WIND.fullmatch(text)
     if match is None:
         message = phrase("wind is r or s, then a number, 1-4, east to north, or 0")
-        raise InvalidRequestError(
-            Problem(field="wind", text=text, code="BAD_WIND", message=message, found=quote(text))
-        )
+        raise refuse("wind", text, "BAD_WIND", message)
     return {match[1]: match[2].replace("0", "")}
 
 

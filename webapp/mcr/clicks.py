@@ -7,6 +7,7 @@ being entered: it may have fewer than 13 tiles.
 from collections.abc import Mapping
 from dataclasses import replace
 
+from analyzer.errors import MESSAGES
 from analyzer.hand import MAX_TILES, find_fault
 from analyzer.tiles import COPIES
 from webapp.forms.entry import Entry
@@ -14,7 +15,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.mcr.conditions import CONDITIONS, WinConditions
 from webapp.mcr.query import LABELS, PARAMETERS, McrQuery, draft_link, read_mcr, read_mcr_draft
-from webapp.mcr.typed_hand import SIZES, TypedHand, hand_problem
+from webapp.mcr.typed_hand import SENTENCES, SIZES, TypedHand
 from webapp.parts.clicks import (
     HAND,
     MELD_TARGETS,
@@ -27,7 +28,7 @@ from webapp.parts.clicks import (
 )
 from webapp.parts.picker import TARGET_NAMES, PickerView
 from webapp.query.parameters import names_of, typed_texts, written
-from webapp.query.problems import InvalidRequestError
+from webapp.query.problems import InvalidRequestError, refuse
 
 OPEN = "v"
 
@@ -139,4 +140,4 @@ def _check(draft: Draft, click: str, text: str) -> None:
     elif code is None and any(kinds.count(kind) > COPIES for kind in kinds):
         code = "FIFTH_COPY"
     if code:
-        raise InvalidRequestError(hand_problem(click, text, code))
+        raise refuse(click, text, code, SENTENCES.get(code) or MESSAGES[code])

@@ -18,14 +18,14 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import TypeVar
 
-from analyzer.errors import NotationError, quote
+from analyzer.errors import NotationError
 from analyzer.melds import Call, Meld, make_run, make_set
 from analyzer.notation import read_placed_melds, read_tiles
 from analyzer.tiles import COPIES, RED_FIVES, TILES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.parameter_kinds import LIST_TOO_LONG, LONGEST_LIST, ONE_OF, Sample, Switch
-from webapp.query.problems import InvalidRequestError, Problem, problem_of
+from webapp.query.problems import InvalidRequestError, problem_of, refuse
 
 Read = TypeVar("Read")
 
@@ -270,13 +270,4 @@ def _meld(target: str, tile: Tile) -> Meld:
 
 
 def _invalid_click(name: str, text: str, code: str, **parts: str) -> InvalidRequestError:
-    return InvalidRequestError(
-        Problem(
-            field=name,
-            text=text,
-            code=code,
-            message=SENTENCES[code],
-            found=quote(text),
-            parts=parts,
-        )
-    )
+    return refuse(name, text, code, SENTENCES[code], **parts)

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from analyzer.errors import MESSAGES, AnalyzerError, NotationError
+from analyzer.errors import MESSAGES, AnalyzerError, NotationError, quote
 from webapp.language.speech import gettext
 
 Query = TypeVar("Query")
@@ -101,6 +101,13 @@ def fault_of(
         message=message or MESSAGES[error.code],
         found=error.found,
         span=span,
+    )
+
+
+def refuse(field: str, text: str, code: str, message: str, **parts: str) -> InvalidRequestError:
+    """Return the error of a field whose text is invalid as a whole."""
+    return InvalidRequestError(
+        Problem(field=field, text=text, code=code, message=message, found=quote(text), parts=parts)
     )
 
 

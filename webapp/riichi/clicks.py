@@ -12,12 +12,11 @@ The clicks of the picker are those of webapp/parts/clicks.py.
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
-from analyzer.errors import MESSAGES, InvalidHandError, quote
+from analyzer.errors import MESSAGES, InvalidHandError
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.notation import format_query
 from analyzer.riichi.errors import Flag
@@ -33,7 +32,7 @@ from webapp.parts.clicks import (
     with_run,
 )
 from webapp.query.parameters import read, read_each, typed_texts, written
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, checked, fault_of, refuse
 from webapp.riichi.conditions import CONDITIONS, FLAGS, WinConditions, wind_of
 from webapp.riichi.query import (
     PARAMETERS,
@@ -90,9 +89,7 @@ def keep_entry(arguments: Mapping[str, str]) -> ScoreEntry:
     typed = typed_texts(PARAMETERS, arguments)
     fields = flags_of(typed) if CONTROLS in arguments else typed
     conditions = WinConditions(**read_each(CONDITIONS, fields)[0])
-    reading = None
-    with suppress(InvalidRequestError):
-        reading = read_text(fields, conditions)
+    reading, _ = read_text(fields, conditions)
     return _entry(fields, reading.hand if reading else None, conditions, Aim())
 
 
@@ -134,7 +131,8 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     fields = own_fields(fields)
     records = [each for each in CONDITIONS if each.name in kept]
     conditions = replace(WinConditions(**read(CONDITIONS, fields)), **read(records, kept))
-    reading, target = read_text(fields, conditions), arguments.get("to") or HAND
+    reading = checked(*read_text(fields, conditions))
+    target = arguments.get("to") or HAND
     hand = reading.hand if reading else None
     if click is not None:
         return _clicked(_draft(hand, conditions, target), conditions, click, arguments)
@@ -195,20 +193,15 @@ def _clicked(
     Raises:
         InvalidRequestError: the click does not fit the hand.
     """
-    draft = clicked(before, arguments)
+    draft, text = clicked(before, arguments), arguments[click]
     piles: dict[str, Any] = {name: draft.piles[pile] for pile, name in INDICATORS.items()}
     conditions = replace(conditions, **piles)
     try:
         made = Hand(draft.tiles, draft.melds) if draft.tiles or draft.melds else None
     except InvalidHandError as error:
-        raise InvalidRequestError(_problem_of_click(click, arguments[click], error)) from error
+        if error.code == "EMPTY":
+            raise refuse(click, text, "ONLY_MELDS", MESSAGES["ONLY_MELDS"]) from error
+        raise InvalidRequestError(fault_of(click, text, error)) from error
     if made is not None:
-        check_tiles(ScoreQuery(text="", hand=made, conditions=conditions), click, arguments[click])
+        check_tiles(ScoreQuery(text="", hand=made, conditions=conditions), click, text)
     return with_run(state_link(made, conditions, draft.next_target), draft)
-
-
-def _problem_of_click(click: str, text: str, error: InvalidHandError) -> Problem:
-    code = "ONLY_MELDS" if error.code == "EMPTY" else error.code
-    return Problem(
-        field=click, text=text, code=code, message=MESSAGES[code], found=error.found or quote(text)
-    )

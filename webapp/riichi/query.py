@@ -97,16 +97,13 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
     fields = own_fields(arguments)
     values, problems = read_each(CONDITIONS, fields)
     conditions = WinConditions(**values)
-    try:
-        reading = read_text(fields, conditions)
-    except InvalidRequestError as error:
-        raise InvalidRequestError(*error.problems, *problems) from error
+    reading, faults = read_text(fields, conditions)
     query = None
     if reading is not None:
         text, hand = fields["q"], reading.hand
         query = ScoreQuery(text=text, hand=hand, conditions=conditions, reading=reading)
         problems = problems or contradictions(query, fields)
-    return checked(query, problems)
+    return checked(query, [*faults, *problems])
 
 
 def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
@@ -177,19 +174,17 @@ def link_to(pairs: Sequence[tuple[str, str]]) -> str:
     return carried(f"?{urlencode(pairs, safe=SAFE)}" if pairs else "")
 
 
-def read_text(fields: Mapping[str, str], conditions: WinConditions) -> Reading | None:
-    """Return the hand with the details of its text; None if the text is empty.
-
-    Raises:
-        InvalidRequestError: the text is not a hand.
-    """
+def read_text(
+    fields: Mapping[str, str], conditions: WinConditions
+) -> tuple[Reading | None, list[Problem]]:
+    """Return the hand with the details of its text, None if the text is empty; and the problem."""
     text = fields.get("q", "")
     if not text.strip():
-        return None
+        return None, []
     try:
-        return read_hand(text, SANMA if conditions.players == "3" else None)
+        return read_hand(text, SANMA if conditions.players == "3" else None), []
     except NotationError as error:
-        raise InvalidRequestError(problem_of("q", error)) from error
+        return None, [problem_of("q", error)]
 
 
 def check_tiles(query: ScoreQuery, field: str, text: str) -> None:

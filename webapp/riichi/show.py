@@ -60,11 +60,6 @@ def as_text(answer: ScoreAnswer) -> str:
     return say(fill(AS_TEXT, hand=format_hand(answer.query.hand), answer=answer_words(answer)))
 
 
-def adding(entry: ScoreEntry, pile: str) -> str:
-    """Return the link after which the next picked tile is an indicator."""
-    return f"score{state_link(entry.hand, entry.conditions, pile)}"
-
-
 def seats(conditions: WinConditions) -> Iterator[tuple[str, str, bool, str, Tile]]:
     """Yield each seat: its value and wind, whether it is chosen, why it is impossible, its tile."""
     for seat, wind in enumerate(SHORT_WINDS, start=1):
