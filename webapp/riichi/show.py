@@ -6,7 +6,7 @@ from itertools import chain
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.melds import Meld
 from analyzer.notation import format_hand, format_query
-from analyzer.riichi import PRESETS, Account, Score, YakuLine, earned_by, find_faults
+from analyzer.riichi import PRESETS, Account, Score, earned_by, find_faults
 from analyzer.riichi.errors import HINTS, Flag
 from analyzer.riichi.points import base_points
 from analyzer.situation import Situation
@@ -215,20 +215,10 @@ def payers(score: Score) -> Iterator[tuple[Message, str, Tile | None]]:
             yield words, signed(-(amount or 0)), TILES[EAST - 1 + seat]
 
 
-def indicators(line: YakuLine, score: Score) -> tuple[Tile, ...]:
-    """Return the indicators of a kind of dora; none of another yaku."""
-    shown: tuple[Tile, ...] = getattr(score.win, INDICATORS.get(line.yaku.id, ""), ())
-    return shown
-
-
-def idle_dora(score: Score) -> Iterator[tuple[Message, tuple[Tile, ...]]]:
-    """Yield name and indicators of each kind of dora that the hand has no tile of."""
-    counted = {line.yaku.id for line in score.yaku}
-    names = {"dora": Message("Dora"), "ura_dora": Message("Ura dora")}
-    for yaku, field in INDICATORS.items() if not score.yakuman else ():
-        shown = getattr(score.win, field)
-        if shown and yaku not in counted:
-            yield names[yaku], shown
+def shown_dora(score: Score) -> dict[str, tuple[Tile, ...]]:
+    """Return kind of dora -> its indicators, if there are some."""
+    shown = {kind: getattr(score.win, field) for kind, field in INDICATORS.items()}
+    return {kind: tiles for kind, tiles in shown.items() if tiles}
 
 
 def plain_parts(score: Score) -> list[Part]:
