@@ -120,7 +120,7 @@ def read_typed_hand(fields: Mapping[str, str], *, is_draft: bool = False) -> Typ
     _check(fields, typed.pieces)
     if not is_draft and typed.hand.size not in SIZES:
         fault = InvalidHandError("WRONG_COUNT", str(typed.hand.size), 0)
-        raise _refusal(fields, "q", fault)
+        raise _invalid_hand(fields, "q", fault)
     texts = {name: fields[name] for name in (*NAMES, "v") if name in fields}
     if typed.win_fields:
         texts |= dict.fromkeys(NAMES, "") | {"q": format_query(typed.hand)}
@@ -161,10 +161,10 @@ def _check(fields: Mapping[str, str], pieces: tuple[Piece, ...]) -> None:
     )
     if fault := find_fault(items) or next(jokers, None):
         piece = ordered[fault.index]
-        raise _refusal(fields, piece.name, fault, piece.span)
+        raise _invalid_hand(fields, piece.name, fault, piece.span)
 
 
-def _refusal(
+def _invalid_hand(
     fields: Mapping[str, str], name: str, fault: InvalidHandError, span: Span | None = None
 ) -> InvalidRequestError:
     message = SENTENCES.get(fault.code, "")
