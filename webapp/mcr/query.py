@@ -125,7 +125,8 @@ def _check_table(fields: Mapping[str, str], hand: Hand, conditions: WinCondition
         check_situation(hand, conditions.situation, RIICHI)
     except InvalidSituationError as error:
         span = read_placed_tiles(fields["v"])[1][error.index]
-        raise InvalidRequestError(fault_of("v", fields["v"], error, span)) from error
+        message = typed_hand.SENTENCES.get(error.code, "")
+        raise InvalidRequestError(fault_of("v", fields["v"], error, span, message)) from error
 
 
 def _contradiction(
