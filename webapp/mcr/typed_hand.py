@@ -119,8 +119,7 @@ def read_typed_hand(fields: Mapping[str, str], *, is_draft: bool = False) -> Typ
     typed = replace(typed, pieces=pieces)
     _check(fields, typed.pieces)
     if not is_draft and typed.hand.size not in SIZES:
-        fault = InvalidHandError("WRONG_COUNT", str(typed.hand.size), 0)
-        raise _invalid_hand(fields, "q", fault)
+        raise _invalid_hand(fields, "q", "WRONG_COUNT", str(typed.hand.size))
     texts = {name: fields[name] for name in (*NAMES, "v") if name in fields}
     if typed.win_fields:
         texts |= dict.fromkeys(NAMES, "") | {"q": format_query(typed.hand)}
@@ -154,18 +153,16 @@ def _check(fields: Mapping[str, str], pieces: tuple[Piece, ...]) -> None:
     """Check that the pieces can be part of one hand."""
     ordered = sorted(pieces, key=lambda piece: isinstance(piece.item, Meld))
     items = [piece.item for piece in ordered]
-    jokers = (
-        InvalidHandError("NO_JOKERS", str(item), index)
-        for index, item in enumerate(items)
-        if isinstance(item, Tile) and item.is_joker
-    )
-    if fault := find_fault(items) or next(jokers, None):
-        piece = ordered[fault.index]
-        raise _invalid_hand(fields, piece.name, fault, piece.span)
+    fault = find_fault(items)
+    jokers = (at for at, item in enumerate(items) if isinstance(item, Tile) and item.is_joker)
+    index = fault.index if fault else next(jokers, None)
+    if index is not None:
+        piece, code = ordered[index], fault.code if fault else "NO_JOKERS"
+        raise _invalid_hand(fields, piece.name, code, str(piece.item), piece.span)
 
 
 def _invalid_hand(
-    fields: Mapping[str, str], name: str, fault: InvalidHandError, span: Span | None = None
+    fields: Mapping[str, str], name: str, code: str, found: str, span: Span | None = None
 ) -> InvalidRequestError:
-    message = SENTENCES.get(fault.code, "")
-    return InvalidRequestError(fault_of(name, fields[name], fault, span, message))
+    fault = InvalidHandError(code, found, 0)
+    return InvalidRequestError(fault_of(name, fields[name], fault, span, SENTENCES.get(code, "")))
