@@ -48,7 +48,7 @@ from webapp.query.hand import (
 )
 from webapp.query.links import LinkState, for_next_hand, hand_link, read_rules
 from webapp.query.parameter_kinds import LONGEST_HAND, Choice, Sample, Switch
-from webapp.query.parameters import NAMES, TILES, read, read_each
+from webapp.query.parameters import NAMES, TILES, read_each
 from webapp.query.problems import InvalidRequestError, Problem
 
 ASK = Switch(
@@ -213,15 +213,6 @@ def read_wish(arguments: Mapping[str, str]) -> Wish:
         size=int(values["tiles"]),
         rules=rules,
     )
-
-
-def hides_answer(arguments: Mapping[str, str]) -> bool:
-    """Return whether the answer is hidden.
-
-    Raises:
-        InvalidRequestError: `ask` is neither 0 nor 1.
-    """
-    return bool(read([ASK], arguments)[ASK.key])
 
 
 def read_question(arguments: Mapping[str, str], hand: Hand) -> Question:
