@@ -7,7 +7,8 @@ from typing_extensions import TypedDict
 from analyzer.melds import Call
 from analyzer.shanten import Forms
 from analyzer.winning import Form, Shape
-from webapp.api.schema import AcceptedModel, HandText, RulesModel, TileName, Wind, described
+from webapp.api.models import described
+from webapp.api.schema import AcceptedModel, HandModel, RulesModel, TileName, Wind
 from webapp.expectation.schema import ExpectationModel
 
 Notations = Annotated[
@@ -41,7 +42,8 @@ class DiscardWaitModel(WaitModel):
         WinWorthModel | None,
         described(
             "What it wins; null without outlook=1, without 13 tiles, with jokers, and where "
-            "no copy is left."
+            "no copy is left.",
+            of="value",
         ),
     ]
 
@@ -110,7 +112,9 @@ class DiscardModel(TypedDict):
     tile: Annotated[TileName, described("The kind discarded, never red.")]
     physical: Annotated[
         TileName,
-        described("The tile that is discarded: a red five only if the hand has no plain one."),
+        described(
+            "The tile that is discarded: a red five only if the hand has no plain one.", of="tile"
+        ),
     ]
     shanten: Annotated[int, described("Shanten of the tiles that remain; 0 tenpai.", ge=0, le=13)]
     count: Annotated[int, described("Copies left of all accepted tiles.", ge=0)]
@@ -127,7 +131,8 @@ class DiscardModel(TypedDict):
     furiten: Annotated[
         bool,
         described(
-            "Whether it leaves tenpai with a wait for the discarded tile or a tile of the river."
+            "Whether it leaves tenpai with a wait for the discarded tile or a tile of the river.",
+            of="is_furiten",
         ),
     ]
     waits: Annotated[
@@ -194,14 +199,15 @@ class SituationModel(TypedDict):
     nuki: Annotated[int, described("Number of norths set aside (three players).", ge=0, le=4)]
 
 
-class AnalysisModel(TypedDict):
+class AnalysisModel(HandModel):
     """The analysis of a hand: discards for 3n+2 tiles, accepted tiles for other hands; the
     other list is empty."""
 
-    hand: HandText
     tiles: Annotated[
         list[TileName],
-        described("The concealed tiles in typed order; red fives 0m 0p 0s, jokers 1j."),
+        described(
+            "The concealed tiles in typed order; red fives 0m 0p 0s, jokers 1j.", of="hand.tiles"
+        ),
     ]
     melds: Annotated[list[MeldModel], described("The melds.")]
     notations: Notations
@@ -224,7 +230,8 @@ class AnalysisModel(TypedDict):
     count: Annotated[int, described("Copies left of all of them.", ge=0)]
     kinds: Annotated[int, described("Number of these kinds.", ge=0, le=35)]
     furiten: Annotated[
-        bool, described("Whether 3n+1 tiles in tenpai wait for a tile of the river.")
+        bool,
+        described("Whether 3n+1 tiles in tenpai wait for a tile of the river.", of="is_furiten"),
     ]
     waits: Annotated[
         list[DiscardWaitModel],
@@ -248,10 +255,9 @@ class AnalysisModel(TypedDict):
     ]
 
 
-class DecompositionModel(TypedDict):
+class DecompositionModel(HandModel):
     """Every reading of a complete hand."""
 
-    hand: HandText
     is_complete: Annotated[bool, described("Whether the hand wins, in any form.")]
     shanten: Annotated[ShantenModel, described("Shanten of the hand and of each form.")]
     readings: Annotated[
@@ -259,17 +265,16 @@ class DecompositionModel(TypedDict):
     ]
 
 
-class WaitsModel(TypedDict):
+class WaitsModel(HandModel):
     """The waits of 3n+1 tiles."""
 
-    hand: HandText
     shanten: Annotated[ShantenModel, described("Shanten of the hand and of each form.")]
     waits: Annotated[
         list[WaitModel], described("The tiles that win, by suit and rank; empty before tenpai.")
     ]
     count: Annotated[int, described("Copies left of all of them.", ge=0)]
     kinds: Annotated[int, described("Number of these kinds.", ge=0, le=35)]
-    furiten: Annotated[bool, described("Whether one of them is in the river.")]
+    furiten: Annotated[bool, described("Whether one of them is in the river.", of="is_furiten")]
     formal: Annotated[
         list[WaitModel],
         described(
@@ -278,8 +283,7 @@ class WaitsModel(TypedDict):
     ]
 
 
-class NotationsModel(TypedDict):
+class NotationsModel(HandModel):
     """A hand in every notation that hairi writes."""
 
-    hand: HandText
     notations: Notations

@@ -1,25 +1,23 @@
 """Types of JSON that several features share, and of errors; a field has a sentence for readers."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
 from typing_extensions import TypedDict
 
 from analyzer.rules import SevenPairs
+from webapp.api.models import described
 
-TileName = Annotated[str, Field(pattern=r"^([0-9][mps]|[1-7]z|1j)$")]
+TileName = Annotated[str, described(pattern=r"^([0-9][mps]|[1-7]z|1j)$")]
 """A tile as `str(tile)` writes it: `5m`, a red five `0m`, a joker `1j`."""
 
-Wind = Annotated[int, Field(ge=1, le=4)]
+Wind = Annotated[int, described(ge=1, le=4)]
 """1-4, east to north."""
 
 
-def described(meaning: str, **limits: Any) -> Any:
-    """Return the description and the limits of a field for pydantic."""
-    return Field(description=meaning, **limits)
+class HandModel(TypedDict):
+    """What begins with the hand that was asked about."""
 
-
-HandText = Annotated[str, described("The hand in canonical text.")]
+    hand: Annotated[str, described("The hand in canonical text.")]
 
 
 class AcceptedModel(TypedDict):

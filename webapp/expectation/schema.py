@@ -7,7 +7,8 @@ from typing_extensions import TypedDict
 from analyzer.expectation.offers import Source
 from analyzer.expectation.options import Declare, Goal, Method
 from analyzer.expectation.parts import Way
-from webapp.api.schema import HandText, RulesModel, TileName, Wind, described
+from webapp.api.models import described
+from webapp.api.schema import HandModel, RulesModel, TileName, Wind
 
 SHARE = {"ge": 0, "le": 1.000001}
 """The limits of a chance, with room for errors of rounding."""
@@ -221,14 +222,13 @@ class OfferLineModel(_Answer, ValueModel):
 
 _Thrower = TypedDict(
     "_Thrower",
-    {"from": Annotated[Source, described("Who threw the tile.")]},
+    {"from": Annotated[Source, described("Who threw the tile.", of="source")]},
 )
 
 
-class OfferModel(_Thrower):
+class OfferModel(HandModel, _Thrower):
     """A thrown tile with its answers."""
 
-    hand: HandText
     tile: Annotated[TileName, described("The tile thrown.")]
     goal: Annotated[Goal, described("What decides every discard and call.")]
     loss: Annotated[
@@ -251,10 +251,9 @@ class OfferModel(_Thrower):
     too_far: Annotated[list[str], described("Calls that lead too far from a win to be computed.")]
 
 
-class QuestionModel(TypedDict):
+class QuestionModel(HandModel):
     """What was asked: the hand, its rules and what is assumed."""
 
-    hand: HandText
     rules: Annotated[RulesModel, described("The rules of the game.")]
     shanten: Annotated[int, described("Shanten of the hand.", ge=-1, le=13)]
     assumed: Annotated[AssumedModel, described("What was assumed.")]

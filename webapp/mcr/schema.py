@@ -5,7 +5,8 @@ from typing import Annotated
 from typing_extensions import TypedDict
 
 from analyzer.mcr.forms import Form
-from webapp.api.schema import AcceptedModel, HandText, TileName, Wind, described
+from webapp.api.models import described
+from webapp.api.schema import AcceptedModel, HandModel, TileName, Wind
 
 
 class NameModel(TypedDict):
@@ -50,9 +51,10 @@ class ExcludedModel(NameModel):
 class McrReadingModel(TypedDict):
     """One reading of the hand."""
 
-    form: Annotated[Form, described("The winning form.")]
+    form: Annotated[Form, described("The winning form.", of="reading.form")]
     parts: Annotated[
-        list[str], described("Its parts: 123m, claimed (123m), a concealed kong (k1m).")
+        list[str],
+        described("Its parts: 123m, claimed (123m), a concealed kong (k1m).", of="reading.parts"),
     ]
     place: Annotated[str, described("The part that the winning tile completed.")]
 
@@ -133,7 +135,9 @@ class McrDiscardModel(StandingModel):
     tile: Annotated[TileName, described("The kind discarded, never red.")]
     physical: Annotated[
         TileName,
-        described("The tile that is discarded: a red five only if the hand has no plain one."),
+        described(
+            "The tile that is discarded: a red five only if the hand has no plain one.", of="tile"
+        ),
     ]
     wins: Annotated[list[WinModel], described("If it leaves tenpai: each wait with its points.")]
 
@@ -152,16 +156,18 @@ class WayModel(TypedDict):
     flowers: Annotated[int, described("Number of flowers.", ge=0, le=8)]
 
 
-class McrModel(StandingModel):
+class McrModel(HandModel, StandingModel):
     """The points of a Chinese Official hand, or its shanten."""
 
-    hand: HandText
     text: Annotated[
         str | None, described("The community’s text; null for a hand that does not win.")
     ]
-    profile: Annotated[str, described("The variant of the rules.")]
+    profile: Annotated[str, described("The variant of the rules.", of="conditions.profile")]
     way: Annotated[WayModel, described("How the hand was won, as given.")]
-    visible: Annotated[list[TileName], described("The given tiles that lie open elsewhere.")]
+    visible: Annotated[
+        list[TileName],
+        described("The given tiles that lie open elsewhere.", of="conditions.visible"),
+    ]
     is_complete: Annotated[bool, described("Whether the hand wins.")]
     total: Annotated[int | None, described("Points with flowers; null if it does not win.")]
     total_without_flowers: Annotated[int | None, described("Points without flowers.")]

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from webapp.api.schema import described
+from webapp.api.models import described
 from webapp.expectation.schema import TurningModel
 
 

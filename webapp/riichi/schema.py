@@ -8,7 +8,8 @@ from analyzer.riichi.fu import FuReason
 from analyzer.riichi.points import Level
 from analyzer.riichi.rules import Counted, Renhou
 from analyzer.winning import Form, Shape
-from webapp.api.schema import HandText, TileName, Wind, described
+from webapp.api.models import described
+from webapp.api.schema import HandModel, TileName, Wind
 
 Preset = Literal["tenhou", "mahjong_soul", "m_league", "wrc", "ema", "rrc"]
 
@@ -96,8 +97,11 @@ class WorthModel(TypedDict):
 class RiichiAccountModel(WorthModel):
     """A reading of the hand with a place of the winning tile, and its points."""
 
-    form: Annotated[Form, described("The winning form.")]
-    blocks: Annotated[list[str], described("The concealed blocks, the pair last, then the melds.")]
+    form: Annotated[Form, described("The winning form.", of="reading.form")]
+    blocks: Annotated[
+        list[str],
+        described("The concealed blocks, the pair last, then the melds.", of="reading.parts"),
+    ]
     place: Annotated[str, described("The block that the winning tile completed.")]
     wait: Annotated[Shape, described("The shape of the wait for it.")]
     yakuman: Annotated[int, described("How many yakuman count.", ge=0)]
@@ -113,10 +117,9 @@ class PaymentsModel(TypedDict):
     others: Annotated[int | None, described("Paid by each of the other players.")]
 
 
-class RiichiScoreModel(RiichiAccountModel):
+class RiichiScoreModel(HandModel, RiichiAccountModel):
     """The points of a win, and why."""
 
-    hand: HandText
     way: Annotated[WinWayModel, described("How the hand was won, as given.")]
     rules: Annotated[RiichiRulesModel, described("The rules.")]
     payments: Annotated[PaymentsModel, described("Who pays what.")]
@@ -143,10 +146,9 @@ class WaitWorthModel(TypedDict):
     riichi_drawn: Annotated[WorthModel | None, described("With riichi, by the own draw.")]
 
 
-class RiichiWaitsModel(TypedDict):
+class RiichiWaitsModel(HandModel):
     """What a hand that is not complete waits for."""
 
-    hand: HandText
     way: Annotated[WinWayModel, described("How the hand was won, as given.")]
     rules: Annotated[RiichiRulesModel, described("The rules.")]
     shanten: Annotated[int, described("0 at tenpai.", ge=0, le=13)]

@@ -5,7 +5,8 @@ from typing import Annotated
 from typing_extensions import TypedDict
 
 from analyzer.simulation import Outcome, Until
-from webapp.api.schema import AcceptedModel, RulesModel, TileName, described
+from webapp.api.models import described
+from webapp.api.schema import AcceptedModel, RulesModel, TileName
 
 
 class TurnModel(TypedDict):
