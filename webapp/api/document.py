@@ -62,11 +62,4 @@ def _with_status(
 
 
 def _fault(problem: Problem) -> FaultModel:
-    return {
-        "detail": problem.detail,
-        "code": problem.code,
-        "reason": problem.reason,
-        "field": problem.field or None,
-        "position": problem.position,
-        "readings": [{"notation": name, "hand": hand} for name, hand in problem.readings],
-    }
+    return json_of(FaultModel, problem, field=problem.field or None)

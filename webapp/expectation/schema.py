@@ -200,14 +200,16 @@ class TurningModel(TypedDict):
 
 class _Answer(TypedDict):
     answer: Annotated[Literal["win", "pass", "call"], described("Which of these it is.")]
-    call: Annotated[str | None, described("The meld, with who threw the tile; null without one.")]
-    discard: Annotated[TileName | None, described("What is cut after the call.")]
+    call: Annotated[
+        str | None, described("The meld, with who threw the tile; null without one.", of="meld")
+    ]
+    discard: Annotated[TileName | None, described("What is cut after the call.", of="tile")]
 
 
 class OfferLineModel(_Answer, ValueModel):
     """A win, passing, or a call with the discard after it."""
 
-    called: Called
+    called: Annotated[Called, described(of="explanation.called")]
     calls: FirstCalls
     against_pass: Annotated[
         BarsModel | None, described("The comparison with passing; null for passing.")
@@ -230,9 +232,12 @@ class OfferModel(HandModel, _Thrower):
     """A thrown tile with its answers."""
 
     tile: Annotated[TileName, described("The tile thrown.")]
-    goal: Annotated[Goal, described("What decides every discard and call.")]
+    goal: Annotated[Goal, described("What decides every discard and call.", of="options.goal")]
     loss: Annotated[
-        float, described("What a hand costs that is not won, for the goal score.", ge=0)
+        float,
+        described(
+            "What a hand costs that is not won, for the goal score.", of="options.loss", ge=0
+        ),
     ]
     shanten: Annotated[int, described("Shanten of the hand.", ge=-1, le=13)]
     draws: Annotated[int, described("Own draws to come.", ge=0, le=18)]
@@ -248,7 +253,9 @@ class OfferModel(HandModel, _Thrower):
     lines: Annotated[
         list[OfferLineModel], described("A win; then passing and every call, best first.")
     ]
-    too_far: Annotated[list[str], described("Calls that lead too far from a win to be computed.")]
+    too_far: Annotated[
+        list[str], described("Calls that lead too far from a win to be computed.", of="far")
+    ]
 
 
 class QuestionModel(HandModel):

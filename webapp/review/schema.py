@@ -21,12 +21,15 @@ class WarningModel(TypedDict):
 class ReviewedGameModel(TypedDict):
     """The data of the log, and the seat of the player."""
 
-    format: Annotated[str, described("The format of the log.")]
-    players: Annotated[int, described("Three or four.")]
-    names: Annotated[list[str], described("The names of the players, or A to D.")]
+    format: Annotated[str, described("The format of the log.", of="game.format")]
+    players: Annotated[int, described("Three or four.", of="game.players")]
+    names: Annotated[list[str], described("The names of the players, or A to D.", of="game.labels")]
     seat: Annotated[int, described("The seat reviewed, 0 dealt first.")]
     has_scores: Annotated[
-        bool, described("Whether the points before every round are known from the log.")
+        bool,
+        described(
+            "Whether the points before every round are known from the log.", of="game.has_scores"
+        ),
     ]
     final_scores: Annotated[
         list[int] | None, described("Points of each seat at the end; null: unknown.")
@@ -39,10 +42,10 @@ class ReviewedGameModel(TypedDict):
 class RowModel(TypedDict):
     """A discard in the ranking; `accepts` are the kinds that lower shanten."""
 
-    discard: Annotated[str, described("The tile, never red.")]
+    discard: Annotated[str, described("The tile, never red.", of="tile")]
     shanten: Annotated[int, described("Shanten of the tiles that remain.")]
     count: Annotated[int, described("Copies left of all accepted tiles.")]
-    accepts: Annotated[list[str], described("The tiles that lower shanten.")]
+    accepts: Annotated[list[str], described("The tiles that lower shanten.", of="kinds")]
 
 
 class LossModel(TypedDict):
@@ -76,7 +79,7 @@ class LossModel(TypedDict):
 class ChanceModel(TypedDict):
     """The worth of a discard."""
 
-    discard: Annotated[str, described("The tile, never red.")]
+    discard: Annotated[str, described("The tile, never red.", of="tile")]
     win: Annotated[float, described("Chance to win, 0-1.")]
     points: Annotated[float, described("Points expected.")]
 
@@ -114,13 +117,17 @@ class RiichiChoiceModel(TypedDict):
 class DecisionModel(TypedDict):
     """A discard; if `passed` has a reason, it was no decision and has no rows, loss and mark."""
 
-    seat: Annotated[int, described("The seat of the player.")]
-    turn: Annotated[int, described("The player's own discards in this round and one.")]
-    left: Annotated[int, described("Draws left in the wall.")]
+    seat: Annotated[int, described("The seat of the player.", of="decision.seat")]
+    turn: Annotated[
+        int, described("The player's own discards in this round and one.", of="decision.turn")
+    ]
+    left: Annotated[int, described("Draws left in the wall.", of="decision.tiles_left")]
     hand: Annotated[str, described("The closed tiles, a drawn one last.")]
-    melds: Annotated[list[str], described("The melds, in order of calling.")]
-    discard: Annotated[str, described("The tile discarded.")]
-    is_riichi: Annotated[bool, described("Whether it declared riichi.")]
+    melds: Annotated[
+        list[str], described("The melds, in order of calling.", of="decision.hand.melds")
+    ]
+    discard: Annotated[str, described("The tile discarded.", of="decision.discard")]
+    is_riichi: Annotated[bool, described("Whether it declared riichi.", of="decision.is_riichi")]
     passed: Annotated[
         str | None, described("Why it was no decision: in_riichi, away or single; else null.")
     ]
@@ -150,7 +157,7 @@ class RiichiModel(TypedDict):
     """A riichi of the player."""
 
     turn: Annotated[int, described("The turn of the declaration.")]
-    wait: Annotated[int, described("Copies left of all waits.")]
+    wait: Annotated[int, described("Copies left of all waits.", of="choice.count")]
     left_at_end: Annotated[
         int, described("Copies left that the player did not see at the end of the round.")
     ]
@@ -191,7 +198,7 @@ class CallAnswerModel(TypedDict):
     """Passing, or a call; `meld` is null for passing."""
 
     meld: Annotated[str | None, described("What is laid down; null: the tile is passed.")]
-    discard: Annotated[str | None, described("What is thrown after the call.")]
+    discard: Annotated[str | None, described("What is thrown after the call.", of="tile")]
     tenpai: Annotated[float, described("Chance to be tenpai at some time, 0-1.")]
     win: Annotated[float, described("Chance to win, 0-1.")]
     points: Annotated[float, described("Points expected.")]
@@ -204,9 +211,11 @@ class CallChanceModel(TypedDict):
     tile: Annotated[str, described("What was thrown.")]
     source: Annotated[int, described("The seat that threw it.")]
     hand: Annotated[str, described("The closed tiles.")]
-    melds: Annotated[list[str], described("The melds, in order of calling.")]
+    melds: Annotated[
+        list[str], described("The melds, in order of calling.", of="position.hand.melds")
+    ]
     shanten: Annotated[int, described("Standard shanten before the call.")]
-    called: Annotated[str | None, described("The meld called; null: it was passed.")]
+    called: Annotated[str | None, described("The meld called; null: it was passed.", of="made")]
     answers: Annotated[
         list[CallAnswerModel],
         described("Passing and each call that lowers shanten; empty: not computed."),
@@ -232,16 +241,18 @@ class TurnTileModel(TypedDict):
     """A call with its turn, or a win that was passed."""
 
     turn: Annotated[int, described("The turn.")]
-    tiles: Annotated[str, described("The meld, or the tile.")]
+    tiles: Annotated[str, described("The meld, or the tile.", of="meld")]
 
 
 class RoundModel(TypedDict):
     """A round of the player."""
 
     name: Annotated[str, described("The round, such as E1, or E1.2 with two honba.")]
-    result: Annotated[str, described("won, dealt_in, paid, watched, drawn or unknown.")]
+    result: Annotated[
+        str, described("won, dealt_in, paid, watched, drawn or unknown.", of="outcome")
+    ]
     points_change: Annotated[
-        int | None, described("Points that the player won or lost; null: unknown.")
+        int | None, described("Points that the player won or lost; null: unknown.", of="change")
     ]
     scores: Annotated[
         list[int] | None, described("Points of each seat before the round; null: unknown.")

@@ -8,10 +8,11 @@ from analyzer.notation import format_hand
 from analyzer.simulation import Game
 from analyzer.simulation.transcript import turn_records
 from webapp.api.document import rules_model
+from webapp.api.models import json_of
+from webapp.simulation import schema
 
 if TYPE_CHECKING:
     from analyzer.simulation import Distribution, GameOptions, Statistics
-    from webapp.simulation import schema
     from webapp.simulation.query import SimulationQuery
 
 
@@ -60,19 +61,8 @@ def _results(statistics: Statistics) -> schema.StatisticsModel:
 
 
 def _distribution(distribution: Distribution) -> schema.DistributionModel:
-    return {
-        "reached": distribution.reached,
-        "share": distribution.share,
-        "mean": distribution.mean,
-        "median": distribution.median,
-        "turns": [
-            {
-                "turn": row.turn,
-                "games": row.games,
-                "share": row.share,
-                "cumulated": row.cumulated,
-                "example": row.example or None,
-            }
-            for row in distribution.rows()
-        ],
-    }
+    turns = [
+        json_of(schema.TurnShareModel, row, example=row.example or None)
+        for row in distribution.rows()
+    ]
+    return json_of(schema.DistributionModel, distribution, turns=turns)
