@@ -1,31 +1,22 @@
 """The JSON of an analysis and of parts of it; `webapp.analysis.schema` describes it."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Sequence
 
-from typing import TYPE_CHECKING
-
-from analyzer.hand import sort_tiles
+from analyzer.analysis import Analysis
+from analyzer.discards import Discard
+from analyzer.hand import Hand, sort_tiles
 from analyzer.notation import format_hand
 from analyzer.notation.writers import write_each
+from analyzer.outlook import Outlook
 from analyzer.situation import dora_of
 from analyzer.tenhou import format_header
-from analyzer.tiles import TILES
+from analyzer.tiles import TILES, Tile
 from analyzer.waits import waits
 from webapp.analysis import schema
 from webapp.analysis.answer import scorer, value_of_win
 from webapp.api.document import rules_model
 from webapp.api.models import json_of
-from webapp.parts.rows import drawing_row, look_ahead, make_rows, outlooks_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from analyzer.analysis import Analysis
-    from analyzer.discards import Discard
-    from analyzer.hand import Hand
-    from analyzer.outlook import Outlook
-    from analyzer.tiles import Tile
-    from webapp.parts.rows import Accepted, Row
+from webapp.parts.rows import Accepted, Row, drawing_row, look_ahead, make_rows, outlooks_of
 
 
 def analysis_model(analysis: Analysis, *, has_outlook: bool) -> schema.AnalysisModel:

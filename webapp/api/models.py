@@ -1,7 +1,13 @@
-"""The models of JSON: how a field is described, and how a value is written as a model."""
+"""The models of JSON, and how a value is written as one of them.
+
+A model is a typed dictionary. A field says its type, its meaning in a sentence, and, where they are
+needed, its limits and the attribute that it shows:
+
+    wait: Annotated[int, "Copies left of all waits.", From("choice.count"), Limits(ge=0)]
+"""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, partial
 from operator import attrgetter
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
@@ -10,43 +16,29 @@ from typing_extensions import is_typeddict
 
 Model = TypeVar("Model")
 
+Said = TypeVar("Said")
+
 Convert = Callable[[Any], Any]
 
 
 @dataclass(frozen=True)
-class Described:
-    """The description of a field, its limits, and the attribute that it shows.
+class From:
+    """The attribute that a field shows, with dots; without it, the one with the field's name."""
 
-    pydantic asks it for its part of a schema, so that writing JSON does not load pydantic.
-    """
+    attribute: str
 
-    meaning: str | None
-    attribute: str | None
-    limits: dict[str, Any] = field(hash=False)
+
+class Limits:
+    """The limits of a field, under the names that pydantic knows: `ge`, `le`, `pattern`."""
+
+    def __init__(self, **limits: Any) -> None:
+        self.limits = limits
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        """Return the schema that checks a value."""
-        if not self.limits:
-            return handler(source)
-        from pydantic import Field  # noqa: PLC0415 (only where schemas are made)
+        """Return the schema that checks a value; pydantic is loaded where schemas are made."""
+        from pydantic import Field  # noqa: PLC0415
 
         return handler.generate_schema(Annotated[source, Field(**self.limits)])
-
-    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:
-        """Return the schema that OpenAPI shows."""
-        meaning = {} if self.meaning is None else {"description": self.meaning}
-        return handler(core) | meaning
-
-
-def described(meaning: str | None = None, *, of: str | None = None, **limits: Any) -> Any:
-    """Return the description of a field.
-
-    Args:
-        meaning: what the field says.
-        of: the attribute that it shows, with dots; by default the one with the name of the field.
-        limits: what pydantic knows by these names: `ge`, `le`, `pattern`.
-    """
-    return Described(meaning, of, limits)
 
 
 def json_of(model: type[Model], value: Any, /, **given: Any) -> Model:
@@ -58,7 +50,8 @@ def json_of(model: type[Model], value: Any, /, **given: Any) -> Model:
     already stays as it is.
 
     Args:
-        model: a typed dictionary, whose fields are `described`.
+        model: a typed dictionary; a field says its type, and, where they are needed, its `Limits`
+            and where it comes `From`.
         value: what has the attributes.
         given: name of a field -> its value.
     """
@@ -79,15 +72,20 @@ def json_of(model: type[Model], value: Any, /, **given: Any) -> Model:
 def _fields(model: type) -> tuple[tuple[str, Convert, Convert], ...]:
     """Return the name of each field, what reads its attribute, and what converts it."""
     return tuple(
-        (name, attrgetter(_attribute(hint) or name), _converter(hint))
+        (name, attrgetter(_said(hint, From, From(name)).attribute), _converter(hint))
         for name, hint in get_type_hints(model, include_extras=True).items()
     )
 
 
-def _attribute(hint: Any) -> str | None:
-    """Return the attribute that a field says it shows."""
-    meanings = (each for each in get_args(hint) if isinstance(each, Described))
-    return next((each.attribute for each in meanings if each.attribute), None)
+def meanings(model: type) -> dict[str, str]:
+    """Return the meaning of each field."""
+    hints = get_type_hints(model, include_extras=True)
+    return {name: _said(hint, str, "") for name, hint in hints.items()}
+
+
+def _said(hint: Any, kind: type[Said], usual: Said) -> Said:
+    """Return what a field says of one kind, such as its meaning."""
+    return next((each for each in get_args(hint) if isinstance(each, kind)), usual)
 
 
 def _converter(hint: Any) -> Convert:

@@ -1,24 +1,19 @@
 """The JSON of estimates; `webapp.expectation.schema` describes it, docs/api.md too."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from math import inf
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from analyzer.expectation import Expectation, Offer, OfferLine, Row
+from analyzer.expectation.parts import Explanation
 from analyzer.notation import format_hand
+from analyzer.tiles import Tile
 from webapp.api.document import rules_model
 from webapp.api.models import json_of
 from webapp.expectation import schema
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from analyzer.expectation import Expectation, Offer, OfferLine, Row
-    from analyzer.expectation.parts import Explanation
-    from analyzer.tiles import Tile
-    from webapp.expectation.answer import Estimates
-    from webapp.expectation.query import EstimateQuery, ThrownQuery
+from webapp.expectation.answer import Estimates
+from webapp.expectation.query import EstimateQuery, ThrownQuery
 
 
 def expectation_model(

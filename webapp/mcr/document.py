@@ -3,18 +3,12 @@
 `webapp.mcr.schema` describes it.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from analyzer.mcr import Account, Score, Standing
 from analyzer.notation import format_hand
 from analyzer.tiles import TILES
 from webapp.api.models import json_of
 from webapp.mcr import schema
-
-if TYPE_CHECKING:
-    from analyzer.mcr import Account, Score, Standing
-    from webapp.mcr.answer import McrAnswer, WaitScore
+from webapp.mcr.answer import McrAnswer, WaitScore
 
 
 def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> schema.McrModel:

@@ -1,27 +1,21 @@
 """A review and a season as JSON; docs/review.md describes it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from analyzer.notation import format_typed
+from analyzer.review import (
+    CallReview,
+    DecisionReview,
+    Review,
+    RoundReview,
+    Summary,
+)
+from analyzer.review.season import Season
 from analyzer.review.summary import STAGES
 from analyzer.review.values import MARKS
 from webapp.api.models import json_of
 from webapp.review import schema
 from webapp.review.words import SEASON_CALLS, SEASON_MEANS, SEASON_RATES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from analyzer.review import (
-        CallReview,
-        DecisionReview,
-        Review,
-        RoundReview,
-        Summary,
-    )
-    from analyzer.review.season import Season
 
 
 def review_model(review: Review, *, only_losses: bool = False, site: str) -> schema.ReviewModel:

@@ -1,19 +1,14 @@
 """The JSON of self-play; docs/simulation.md and docs/api.md describe it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from analyzer.notation import format_hand
-from analyzer.simulation import Game
+from analyzer.simulation import Distribution, Game, GameOptions, Statistics
 from analyzer.simulation.transcript import turn_records
 from webapp.api.document import rules_model
 from webapp.api.models import json_of
 from webapp.simulation import schema
-
-if TYPE_CHECKING:
-    from analyzer.simulation import Distribution, GameOptions, Statistics
-    from webapp.simulation.query import SimulationQuery
+from webapp.simulation.query import SimulationQuery
 
 
 def simulation_model(query: SimulationQuery, seed: int) -> schema.SimulationModel:
