@@ -46,7 +46,7 @@ def test_hands_of_books_have_the_answers_of_books(hand: str) -> None:
 
 
 def test_the_verdict_is_what_its_two_limits_say() -> None:
-    for hand, table, options in situations(f"{FRESH} verdicts", sample(600, part=8)):
+    for hand, table, options in situations(f"{FRESH} verdicts", sample(200, part=8)):
         rules = SANMA if options.rules.players == 3 else RIICHI
         analysis = analyzer.analyze(hand, situation=table, rules=rules)
         answer = expectation.expect(hand, table, options)
