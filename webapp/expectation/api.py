@@ -1,13 +1,12 @@
 """The API of estimates."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from time import thread_time
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from webapp.api.operations import HAND_CODES, VERSION, Example, Operation, many
 from webapp.expectation.answer import WEB_SECONDS, explained_rows
@@ -29,9 +28,6 @@ from webapp.query.estimates import ASSUMPTIONS
 from webapp.query.hand import check_parameters, require_hand_query
 from webapp.query.parameters import HAND, read_each
 from webapp.site.view_marks import Weight
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 OTHERS = (EXPLAIN, OFFER, FROM)
 """Parameters besides those of a hand and its estimates."""

@@ -1,15 +1,14 @@
 """`hairi call`: the value of each call of a thrown tile, compared with passing."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import click
 
 from analyzer import expectation
 from analyzer.errors import AnalyzerError
 from analyzer.expectation.options import ORDERS
-from analyzer.tiles import parse_tile
+from analyzer.tiles import Tile, parse_tile
 from webapp.expectation.document import offer_model
 from webapp.expectation.text import format_offer
 from webapp.query.hand import require_hand_query
@@ -17,12 +16,6 @@ from webapp.query.parameters import SITUATION, options_of
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.input import RefusedError, given, refusal, with_options, with_output
 from webapp.terminal.output import json_text, write_answer
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from analyzer.expectation import Offer
-    from analyzer.tiles import Tile
 
 RECORDS = tuple(record for record in SITUATION if record.name != "nuki")
 """The parameters of the table with four players."""
@@ -72,7 +65,7 @@ def call(
 
 def _answer(
     arguments: dict[str, str], tile: Tile, source: expectation.Source, way: dict[str, Any]
-) -> Offer:
+) -> expectation.Offer:
     """Return the answers.
 
     Raises:

@@ -4,23 +4,16 @@ Lines of curves differ by their dashes and signs, not by colour alone; each ends
 Every position is computed here, templates/expectation/turns.html prints them.
 """
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
-from analyzer.expectation.parts import Part, YakuPart, together
+from analyzer.expectation import Expectation, Row
+from analyzer.expectation.parts import Explanation, Part, YakuPart, together
+from analyzer.tiles import Tile
 from webapp.language.speech import number
 from webapp.parts.table_options import MOST_LINES as MOST_CURVES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from analyzer.expectation import Expectation, Row
-    from analyzer.expectation.parts import Explanation
-    from analyzer.tiles import Tile
 
 MOST_LINES = 4
 """Most lines of a table; one more line has the rest."""

@@ -3,37 +3,29 @@
 Until they are computed, the page has a placeholder of the same height.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
+from analyzer.expectation import Offer, Source
 from analyzer.expectation.claims import is_close
 from analyzer.expectation.offers import callable_tiles
 from analyzer.hand import MAX_TILES
 from analyzer.rules import RIICHI
+from analyzer.tiles import Tile
 from webapp.expectation import words
+from webapp.expectation.answer import Estimates
 from webapp.expectation.figures import Curves, curves_of
-from webapp.expectation.query import FARTHEST, REASONS
-from webapp.expectation.show import Versus, findings_of, origin_of, row_estimates
+from webapp.expectation.query import FARTHEST, REASONS, EstimateQuery, ThrownQuery
+from webapp.expectation.show import Findings, Origin, Versus, findings_of, origin_of, row_estimates
 from webapp.expectation.thrown import SOURCES, depth, verdicts
 from webapp.expectation.waiting import NotNowError, estimates_of, offer_of
 from webapp.expectation.words import State
+from webapp.language.messages import Message
 from webapp.parts.columns import ESTIMATES
+from webapp.parts.rows import EstimateView
+from webapp.parts.table_options import TableOptions
 from webapp.query.estimates import CALLERS, MOST_DRAWS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from analyzer.expectation import Offer, Source
-    from analyzer.tiles import Tile
-    from webapp.expectation.answer import Estimates
-    from webapp.expectation.query import EstimateQuery, ThrownQuery
-    from webapp.expectation.show import Findings, Origin
-    from webapp.language.messages import Message
-    from webapp.parts.rows import EstimateView
-    from webapp.parts.table_options import TableOptions
 
 RETRIES: dict[State, int] = {"coming": 0, "warming": 2_000, "busy": 700}
 """State -> milliseconds after which a script requests the estimates."""

@@ -1,24 +1,17 @@
 """Estimates and the answers to a thrown tile as plain text for a terminal."""
 
-from __future__ import annotations
+from collections.abc import Container, Iterable, Iterator, Sequence
 
-from typing import TYPE_CHECKING
-
-from analyzer.expectation.parts import together
+from analyzer.expectation import Expectation, Offer, OfferLine, Row
+from analyzer.expectation.parts import Comparison, Part, together
 from analyzer.notation import format_typed
+from analyzer.tiles import Tile
 from analyzer.wording import counted
+from webapp.expectation.answer import Estimates
 from webapp.expectation.thrown import SOURCES, call_text, verdicts
 from webapp.expectation.words import assumptions
 from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Sequence
-
-    from analyzer.expectation import Expectation, Offer, OfferLine, Row
-    from analyzer.expectation.parts import Comparison, Part
-    from analyzer.tiles import Tile
-    from webapp.expectation.answer import Estimates
 
 MOST_PARTS = 6
 """Most parts of a list with a line each; one more line has the rest."""

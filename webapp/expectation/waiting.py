@@ -5,8 +5,6 @@ one at a time; other requests get `NotNowError` after a moment and are repeated,
 free for other pages. Until the kernels are loaded, every request gets it.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -14,12 +12,13 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import BoundedSemaphore, Event, Lock, Thread
 from time import thread_time
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from cachetools import LRUCache
 from werkzeug.exceptions import TooManyRequests
 
 from analyzer.errors import AnalyzerError
+from analyzer.expectation import Offer, warm_up
 from analyzer.expectation.errors import TOO_LARGE
 from webapp.expectation.answer import (
     WEB_GAMES,
@@ -29,14 +28,10 @@ from webapp.expectation.answer import (
     make_estimates,
     make_offer,
 )
-from webapp.expectation.query import ThrownQuery
+from webapp.expectation.query import EstimateQuery, ThrownQuery
 from webapp.language.speech import phrase
 from webapp.query.problems import RetryLaterError
 from webapp.site.view_marks import Holding
-
-if TYPE_CHECKING:
-    from analyzer.expectation import Offer
-    from webapp.expectation.query import EstimateQuery
 
 AT_ONCE = 1
 """Most graphs that a process computes at a time."""
@@ -140,11 +135,9 @@ class Kernels:
 
     def finish(self) -> None:
         """Load the kernels, compiled if necessary, and return when they are ready."""
-        from analyzer import expectation  # noqa: PLC0415
-
         if self._compiling is not None:
             os.read(self._compiling, 1)  # nothing is written: it returns when the process ends
-        expectation.warm_up()
+        warm_up()
         self._ready.set()
 
 

@@ -1,8 +1,6 @@
 """The card of a turn of a game, and the summary of the turn for previews of links."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from webapp.language.messages import say
 from webapp.language.words import QUESTION, shanten_words, tile_count
@@ -20,9 +18,6 @@ from webapp.review import show
 from webapp.review.answer import find_turn
 from webapp.review.query import read_address, require_address
 from webapp.review.words import turn_title
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 def _card(arguments: Mapping[str, str]) -> Card:

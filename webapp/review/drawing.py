@@ -5,24 +5,18 @@ of each side are those at the bottom; then the side is rotated. The lines of pla
 points differ in dashes and markers, not only in colour; a table has the same numbers as each chart.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, starmap
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from analyzer.games import Board
+from analyzer.games import Board, Decision, Discarded, Laid, Round
+from analyzer.hand import Hand
+from analyzer.review import Review, RoundReview
+from analyzer.tiles import Tile
+from webapp.language.messages import Message
 from webapp.language.words import WINDS
 from webapp.review.words import points_words, round_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from analyzer.games import Decision, Discarded, Laid, Round
-    from analyzer.hand import Hand
-    from analyzer.review import Review, RoundReview
-    from analyzer.tiles import Tile
-    from webapp.language.messages import Message
 
 SIZE = 600
 """Width of the square; the square in the middle is 6 tiles wide."""

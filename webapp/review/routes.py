@@ -4,8 +4,6 @@ a log in the body of a request.
 If the site keeps games, a log that is sent is redirected to its own address, `/review/NAME`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import wraps
