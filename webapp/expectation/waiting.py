@@ -17,8 +17,8 @@ from typing import Any, Literal
 from cachetools import LRUCache
 from werkzeug.exceptions import TooManyRequests
 
+from analyzer import expectation
 from analyzer.errors import AnalyzerError
-from analyzer.expectation import Offer, warm_up
 from analyzer.expectation.errors import TOO_LARGE
 from webapp.expectation.answer import (
     WEB_GAMES,
@@ -137,7 +137,7 @@ class Kernels:
         """Load the kernels, compiled if necessary, and return when they are ready."""
         if self._compiling is not None:
             os.read(self._compiling, 1)  # nothing is written: it returns when the process ends
-        warm_up()
+        expectation.warm_up()
         self._ready.set()
 
 
@@ -153,7 +153,7 @@ def _size(estimates: Estimates) -> int:
 _turns = BoundedSemaphore(AT_ONCE)
 _places = BoundedSemaphore(AT_ONCE + MOST_WAITING)
 _kept: LRUCache[EstimateQuery, Estimates] = LRUCache(KEPT_NODES, getsizeof=_size)
-_offers: LRUCache[ThrownQuery, Offer] = LRUCache(KEPT_OFFERS)
+_offers: LRUCache[ThrownQuery, expectation.Offer] = LRUCache(KEPT_OFFERS)
 
 
 @contextmanager
@@ -182,7 +182,7 @@ def estimates_of(
             yield answer
 
 
-def offer_of(query: ThrownQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL) -> Offer:
+def offer_of(query: ThrownQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL) -> expectation.Offer:
     """Return the values of the calls of a thrown tile, under the same conditions.
 
     Raises:
@@ -205,7 +205,7 @@ def quick_estimates(query: EstimateQuery) -> Estimates | None:
     return None
 
 
-def quick_offer(query: ThrownQuery) -> Offer | None:
+def quick_offer(query: ThrownQuery) -> expectation.Offer | None:
     """Return the values of the calls of a thrown tile; None if they take too long."""
     with _quickly():
         return offer_of(query, limits=QUICK_OFFER)
