@@ -143,11 +143,6 @@ class Curve:
         return [(_across(turn, last), _height(share)) for turn, share in enumerate(self.shares)]
 
     @property
-    def points(self) -> str:
-        """The same in SVG syntax."""
-        return " ".join(f"{x:g},{y:g}" for x, y in self.line)
-
-    @property
     def marks(self) -> list[tuple[float, float]]:
         """The positions of its signs."""
         return self.line[self.place + 1 :: self.number + 1] or [self.line[-1]]
@@ -232,19 +227,19 @@ def curves_of(expectation: Expectation, lines: Sequence[Tile]) -> Curves:
     return Curves(expectation, tuple((row, expectation.explain(row.tile)) for row in rows))
 
 
-def apart(ends: Sequence[float], gap: float = LABEL_GAP) -> list[float]:
-    """Return heights near those of the ends, at least `gap` apart and inside the picture.
+def apart(
+    ends: Sequence[float], gap: float = LABEL_GAP, least: float = TOP - 8, most: float = BOTTOM + 8
+) -> list[float]:
+    """Return heights near those of the ends, at least `gap` apart, from `least` to `most`.
 
     >>> apart([100, 102, 250], 30)
     [100, 130, 250]
     """
     order = sorted(range(len(ends)), key=lambda place: ends[place])
     labels = [0.0] * len(ends)
-    least = TOP - 8.0
     for place in order:
         labels[place] = least = max(ends[place], least)
         least += gap
-    most = BOTTOM + 8.0
     for place in reversed(order):
         labels[place] = most = min(labels[place], most)
         most -= gap

@@ -19,6 +19,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from analyzer import expectation
 from analyzer.errors import AnalyzerError
+from analyzer.expectation import Offer
 from analyzer.expectation.errors import TOO_LARGE
 from webapp.expectation.answer import (
     WEB_GAMES,
@@ -153,7 +154,7 @@ def _size(estimates: Estimates) -> int:
 _turns = BoundedSemaphore(AT_ONCE)
 _places = BoundedSemaphore(AT_ONCE + MOST_WAITING)
 _kept: LRUCache[EstimateQuery, Estimates] = LRUCache(KEPT_NODES, getsizeof=_size)
-_offers: LRUCache[ThrownQuery, expectation.Offer] = LRUCache(KEPT_OFFERS)
+_offers: LRUCache[ThrownQuery, Offer] = LRUCache(KEPT_OFFERS)
 
 
 @contextmanager
@@ -182,7 +183,7 @@ def estimates_of(
             yield answer
 
 
-def offer_of(query: ThrownQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL) -> expectation.Offer:
+def offer_of(query: ThrownQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL) -> Offer:
     """Return the values of the calls of a thrown tile, under the same conditions.
 
     Raises:
@@ -205,7 +206,7 @@ def quick_estimates(query: EstimateQuery) -> Estimates | None:
     return None
 
 
-def quick_offer(query: ThrownQuery) -> expectation.Offer | None:
+def quick_offer(query: ThrownQuery) -> Offer | None:
     """Return the values of the calls of a thrown tile; None if they take too long."""
     with _quickly():
         return offer_of(query, limits=QUICK_OFFER)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from webapp import resources
 from webapp.language.words import NAMES
-from webapp.reports import png_path, quoted_site, render_report
+from webapp.reports import png_path, png_uri, quoted_site, render_report
 from webapp.review import drawing, show, words
 
 if TYPE_CHECKING:
@@ -78,4 +77,4 @@ def _picture(name: str) -> str:
     image = Image.open(png_path(name, 50)).convert("RGBA")
     buffer = BytesIO()
     image.quantize(COLORS, Image.Quantize.FASTOCTREE).save(buffer, "PNG", optimize=True)
-    return "data:image/png;base64," + b64encode(buffer.getvalue()).decode()
+    return png_uri(buffer.getvalue())

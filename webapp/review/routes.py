@@ -147,7 +147,7 @@ def kept(name: str) -> Answer:
     if store is None or game is None:
         raise refused("NOT_KEPT", status=404)
     key = request.args.get(KEEPER, "")
-    if key and not store.is_keeper(name, key):
+    if key and not game.is_keeper(key):
         raise refused("BAD_KEY")
     query = read_named(game.packed, request.args, name)
     response = _page(answer_game(query), kept=game, keeper=key)
