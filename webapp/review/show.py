@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from analyzer.games import Game, pack_game
 from analyzer.notation import format_query
+from analyzer.review import DecisionReview, Review, RoundReview, Row, Share
+from analyzer.review.season_values import Rate
 from analyzer.tiles import Tile
 
 if TYPE_CHECKING:
-    from analyzer.review import DecisionReview, Review, RoundReview, Row, Share
-    from analyzer.review.season import Rate
     from webapp.review.answer import TurnAnswer
 
 HEIGHTS = 10

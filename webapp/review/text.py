@@ -1,21 +1,15 @@
 """A review and a season as plain text for a terminal."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
 
+from analyzer.hand import Hand
 from analyzer.notation import format_typed
+from analyzer.review import CallAnswer, DealIn, DecisionReview, Review, RoundReview, Share
+from analyzer.review.season_values import Mean, Rate, Season
 from analyzer.review.summary import STAGES
 from analyzer.wording import counted
 from webapp.review.words import SEASON_MEANS, SEASON_RATES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from analyzer.hand import Hand
-    from analyzer.review import CallAnswer, DealIn, DecisionReview, Review, RoundReview, Share
-    from analyzer.review.season import Mean, Rate, Season
 
 HEADINGS = "round  result            points  tenpai  riichi      best  tiles"
 

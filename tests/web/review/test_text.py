@@ -11,7 +11,7 @@ from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, Review, Share, review_game
 from analyzer.review.call_values import CallReview
 from analyzer.review.rounds import DealIn, Luck, PassedWin, RiichiReview
-from analyzer.review.season import Mean, Rate, Season
+from analyzer.review.season_values import Mean, Rate, Season
 from analyzer.review.values import Flag, Loss, Mark, RiichiChoice
 from analyzer.tiles import parse_tile
 from tests.unit.games.examples import FOLDER
