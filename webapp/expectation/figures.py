@@ -21,8 +21,8 @@ MOST_LINES = 4
 LEFT, RIGHT, TOP, BOTTOM = 44, 500, 16, 258
 """Positions of the axes, as in the template: from left to right, from top to bottom."""
 
-LABEL_GAP = 34
-"""Least distance between the tiles at the ends of lines."""
+HIGHEST, LOWEST, LABEL_GAP = TOP - 8.0, BOTTOM + 8.0, 34
+"""Places of the tiles at the ends of lines, and the least distance between them."""
 
 SIGNS = ("circle", "square", "triangle", "diamond")
 """Shapes of the signs on the lines, in order; each has its own dashes."""
@@ -228,7 +228,7 @@ def curves_of(expectation: Expectation, lines: Sequence[Tile]) -> Curves:
 
 
 def apart(
-    ends: Sequence[float], gap: float = LABEL_GAP, least: float = TOP - 8, most: float = BOTTOM + 8
+    ends: Sequence[float], gap: float = LABEL_GAP, least: float = HIGHEST, most: float = LOWEST
 ) -> list[float]:
     """Return heights near those of the ends, at least `gap` apart, from `least` to `most`.
 

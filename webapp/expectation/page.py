@@ -74,11 +74,6 @@ class EstimatesView:
     is_close: ClassVar = staticmethod(is_close)
 
     @property
-    def offer(self) -> Tile | None:
-        """The thrown tile of its page."""
-        return self.options.offered
-
-    @property
     def is_ready(self) -> bool:
         """Whether the figures are computed."""
         return self.state == "ready"
@@ -109,13 +104,13 @@ class EstimatesView:
         """Whether the estimates have calls."""
         if self.estimates is not None:
             return self.estimates.expectation.has_calls
-        return self.offer is not None or (not self.query.refusal and self.query.has_calls)
+        return self.options.offered is not None or (not self.query.refusal and self.query.has_calls)
 
     @property
     def sentences(self) -> Iterator[Message]:
         """The assumptions, and how far was looked."""
         yield from words.assumptions(self.options.assumptions, self.query.draws, self.estimates)
-        if self.offer is not None:
+        if self.options.offered is not None:
             yield words.WITH_CALLS
             yield from depth(self.thrown) if self.thrown else ()
 
@@ -162,7 +157,7 @@ class EstimatesView:
     def calls(self) -> dict[bool, str]:
         """The assumption with calls and without them, as short as possible; or none."""
         query = self.query
-        if self.offer is not None or query.refusal or query.scoring.players != CALLERS:
+        if self.options.offered is not None or query.refusal or query.scoring.players != CALLERS:
             return {}
         usual = replace(query, assumptions=replace(query.assumptions, calls="auto")).has_calls
         return {True: "auto" if usual else "lower", False: "off" if usual else "auto"}

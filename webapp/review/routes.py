@@ -33,7 +33,8 @@ from webapp.parts.failures import problem_view
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, RetryLaterError
 from webapp.reports import SERVED_POLICY
-from webapp.review import document, drawing, show, words
+from webapp.review import document
+from webapp.review import query as queries
 from webapp.review.answer import (
     EXAMPLE_HAND,
     GameAnswer,
@@ -43,23 +44,7 @@ from webapp.review.answer import (
     require_game,
     require_rounds,
 )
-from webapp.review.query import (
-    EXPECT,
-    KEEPER,
-    LABELS,
-    LOG,
-    LONGEST_PACKED,
-    PLAYER,
-    SAMPLE_WORD,
-    ReviewQuery,
-    read_address,
-    read_log,
-    read_named,
-    refused,
-    require_address,
-    seat_of,
-)
-from webapp.review.report import render_html, render_markdown
+from webapp.review.report import TOOLS, render_html, render_markdown
 from webapp.review.schema import ReviewModel
 from webapp.review.store import Store, store_of
 from webapp.site.addresses import card_address, site_root
@@ -113,7 +98,7 @@ def or_form(view: Callable[..., Answer]) -> Callable[..., Answer]:
 @or_form
 def page() -> Answer:
     """Return the page of the game or turn in the address, or the page without a game."""
-    query = read_address(request.args)
+    query = queries.read_address(request.args)
     if query is None:
         return _start(), 200
     return _page(answer_turn(query) if query.is_turn else answer_game(query))
@@ -145,11 +130,11 @@ def kept(name: str) -> Answer:
     store = _store()
     game = store.get(name) if store else None
     if store is None or game is None:
-        raise refused("NOT_KEPT", status=404)
-    key = request.args.get(KEEPER, "")
+        raise queries.refused("NOT_KEPT", status=404)
+    key = request.args.get(queries.KEEPER, "")
     if key and not game.is_keeper(key):
-        raise refused("BAD_KEY")
-    query = read_named(game.packed, request.args, name)
+        raise queries.refused("BAD_KEY")
+    query = queries.read_named(game.packed, request.args, name)
     response = _page(answer_game(query), kept=game, keeper=key)
     response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return response
@@ -162,9 +147,9 @@ def delete(name: str) -> Answer:
     """Delete a game that the site keeps, and redirect to its former address."""
     store = _store()
     if store is None or store.get(name) is None:
-        raise refused("NOT_KEPT", status=404)
-    if not store.delete(name, request.form.get(KEEPER, "")):
-        raise refused("BAD_KEY")
+        raise queries.refused("NOT_KEPT", status=404)
+    if not store.delete(name, request.form.get(queries.KEEPER, "")):
+        raise queries.refused("BAD_KEY")
     return redirect(url_for("review.kept", name=name), 303)
 
 
@@ -198,9 +183,7 @@ def _page(answer: GameAnswer | TurnAnswer, **context: Any) -> Response:
         "page": answer,
         "addresses": _addresses(answer.address, answer.card),
         "names": answer.query.game.labels,
-        "drawing": drawing,
-        "show": show,
-        "words": words,
+        **TOOLS,
     }
     if isinstance(answer, GameAnswer) and answer.coming:
         return stream_page("review/game.html", **context)
@@ -227,27 +210,29 @@ def _reported() -> Review:
     Raises:
         InvalidRequestError: the request names no game, or a parameter is invalid.
     """
-    return require_game(require_address(request.form if request.method == "POST" else request.args))
+    return require_game(
+        queries.require_address(request.form if request.method == "POST" else request.args)
+    )
 
 
-def _sent() -> ReviewQuery:
+def _sent() -> queries.ReviewQuery:
     """Return the query of a form: a file, a text, or packed rounds too long for a link.
 
     Raises:
         InvalidRequestError: the log cannot be read, or the game has no such seat.
     """
-    query = read_address(request.form)
+    query = queries.read_address(request.form)
     if query is not None:
         return query
-    file = request.files.get(LOG)
+    file = request.files.get(queries.LOG)
     data = file.read() if file else b""
     name = (file.filename or "") if file and data else ""
-    game = read_log(data or request.form.get(PASTED, "").encode())
-    seat = read((PLAYER,), request.form)["seat"]
-    return ReviewQuery(
+    game = queries.read_log(data or request.form.get(PASTED, "").encode())
+    seat = read((queries.PLAYER,), request.form)["seat"]
+    return queries.ReviewQuery(
         game=game,
-        seat=seat_of(game, seat, name),
-        is_expected=request.form.get(EXPECT.name) == "1",
+        seat=queries.seat_of(game, seat, name),
+        is_expected=request.form.get(queries.EXPECT.name) == "1",
     )
 
 
@@ -255,13 +240,13 @@ def _store() -> Store | None:
     return store_of(current_app.config)
 
 
-def _keep(query: ReviewQuery) -> str:
+def _keep(query: queries.ReviewQuery) -> str:
     """Keep the game of a log, and return its address; empty if it is not kept."""
     store = _store()
     if store is None or query.packed:
         return ""
     packed = pack_game(query.game)
-    names = store.put(packed) if len(packed) <= LONGEST_PACKED else None
+    names = store.put(packed) if len(packed) <= queries.LONGEST_PACKED else None
     if names is None:
         return ""
     name, key = names
@@ -274,7 +259,7 @@ def _keep(query: ReviewQuery) -> str:
 
 def _is_later() -> bool:
     """Return whether a script sent the form and will request win chances after the page."""
-    return request.form.get(EXPECT.name) == LATER
+    return request.form.get(queries.EXPECT.name) == LATER
 
 
 def _start(error: InvalidRequestError | None = None) -> str:
@@ -284,9 +269,9 @@ def _start(error: InvalidRequestError | None = None) -> str:
     return render_template(
         "review/start.html",
         addresses=_addresses(),
-        page={"problems": [problem_view(each, LABELS) for each in problems]},
+        page={"problems": [problem_view(each, queries.LABELS) for each in problems]},
         text=request.form.get(PASTED, ""),
-        sample=f"?g={SAMPLE_WORD}",
+        sample=f"?g={queries.SAMPLE_WORD}",
         days=store.days if store else None,
     )
 
@@ -306,12 +291,12 @@ def log_lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str
     return _lines(review, rounds, _site())
 
 
-def _read_log(data: bytes, arguments: Mapping[str, str]) -> ReviewQuery:
+def _read_log(data: bytes, arguments: Mapping[str, str]) -> queries.ReviewQuery:
     """Return the query of a log, its player, and whether win chances are requested."""
-    values = read((PLAYER, EXPECT), arguments)
-    game = read_log(data).without_names()
-    values["seat"] = seat_of(game, values["seat"])
-    return ReviewQuery(game=game, **values)
+    values = read((queries.PLAYER, queries.EXPECT), arguments)
+    game = queries.read_log(data).without_names()
+    values["seat"] = queries.seat_of(game, values["seat"])
+    return queries.ReviewQuery(game=game, **values)
 
 
 def _lines(review: Review, rounds: Iterator[RoundReview], site: str) -> Iterator[Mapping[str, Any]]:
@@ -333,7 +318,7 @@ LOG_OPERATION = LogOperation(
         "comes in lines, each as soon as it is known: the game, each round, the summary. No "
         "address is ever fetched."
     ),
-    other_parameters=(PLAYER, EXPECT),
+    other_parameters=(queries.PLAYER, queries.EXPECT),
     answer=answer_log,
     answer_type=ReviewModel,
     lines=log_lines,
