@@ -26,21 +26,10 @@ GOALS = {
 }
 
 
-def format_estimates(
-    estimates: Estimates, explained: Container[Tile | None], sentences: Iterable[str]
-) -> str:
-    """Return the assumptions, the `sentences` of the findings, and the explained rows."""
-    return "".join(f"{line}\n" for line in _lines(estimates, explained, sentences))
-
-
-def format_offer(offer: Offer) -> str:
-    """Return a table of the answers to a thrown tile, best first, and when each is right."""
-    return "".join(f"{line}\n" for line in _offer_lines(offer))
-
-
-def _lines(
+def estimate_lines(
     estimates: Estimates, explained: Container[Tile | None], sentences: Iterable[str]
 ) -> Iterator[str]:
+    """Yield the assumptions, the `sentences` of the findings, and the explained rows."""
     expectation = estimates.expectation
     yield "estimates"
     for sentence in assumptions(estimates.query.assumptions, expectation.draws, estimates):
@@ -101,7 +90,8 @@ def _difference(parts: Comparison, digits: int) -> str:
     return ", ".join(f"{name} {getattr(parts, name):+,.{digits}f}" for name in names)
 
 
-def _offer_lines(offer: Offer) -> Iterator[str]:
+def offer_lines(offer: Offer) -> Iterator[str]:
+    """Yield a table of the answers to a thrown tile, best first, and when each is right."""
     order = "it wins; then best" if offer.winning else "best"
     yield (
         f"{offer.tile} {say(SOURCES[offer.source])}, {offer.shanten}-shanten, "

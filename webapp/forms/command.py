@@ -23,7 +23,7 @@ from webapp.terminal.input import (
     with_output,
     with_site,
 )
-from webapp.terminal.output import json_text, refuse_picture_on_screen, write_answer
+from webapp.terminal.output import json_text, refuse_picture_on_screen, text_of, write_answer
 
 ONE_HAND = ("md", "html", "png")
 """Layouts that show one hand."""
@@ -94,5 +94,5 @@ def _render(forms: Forms[Any, Any], answers: Sequence[Any], layout: str, site_ur
     if layout == "json":
         documents = list(map(forms.document, answers))
         return json_text(documents[0] if len(documents) == 1 else documents).encode()
-    texts = ("".join(f"{line}\n" for line in forms.text(answer)) for answer in answers)
+    texts = (text_of(forms.text(answer)) for answer in answers)
     return "\n".join(texts).encode()

@@ -20,7 +20,7 @@ from analyzer.review.chances import Effort
 from webapp.review.document import review_model, season_model
 from webapp.review.query import seat_of
 from webapp.review.report import render_html, render_markdown, render_season
-from webapp.review.text import format_review, format_season
+from webapp.review.text import review_lines, season_lines
 from webapp.terminal.input import RefusedError, layout_of, with_output, with_site
 from webapp.terminal.output import (
     json_text,
@@ -28,6 +28,7 @@ from webapp.terminal.output import (
     run_errors,
     shown_path,
     summary_line,
+    text_of,
     write_answer,
 )
 
@@ -160,7 +161,7 @@ def _review_one(source: str, wish: Wish) -> str:
         return _report(reviews[0], wish)
     only_losses, site = wish.only is not None, wish.site_url
     if wish.layout == "text":
-        return "\n".join(format_review(each, site=site) for each in reviews)
+        return "\n".join(text_of(review_lines(each, site=site)) for each in reviews)
     documents = [review_model(each, only_losses=only_losses, site=site) for each in reviews]
     return json_text(documents if wish.player == ALL else documents[0])
 
@@ -244,4 +245,4 @@ def _season(source: str, layout: str) -> str:
         season = read_season(source)
     if layout == "html":
         return render_season(season)
-    return json_text(season_model(season)) if layout == "json" else format_season(season)
+    return json_text(season_model(season)) if layout == "json" else text_of(season_lines(season))
