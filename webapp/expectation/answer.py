@@ -15,13 +15,8 @@ from analyzer.tiles import Tile
 from webapp.expectation.query import EstimateQuery, ThrownQuery, refused
 from webapp.parts.table_options import OFFER
 
-WEB_NODES = 600_000
 WEB_SECONDS = 2.0
-"""Limits in a request: hands before a discard in a graph, and seconds of processor time for the
-graph, after which no more rows are explained."""
-
-WEB_GAMES = 4_000
-"""Games played for each discard if a hand is too far from tenpai for a graph."""
+"""Most seconds of processor time for a graph in a request; after it no more rows are explained."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,14 +21,7 @@ from analyzer import expectation
 from analyzer.errors import AnalyzerError
 from analyzer.expectation import Offer
 from analyzer.expectation.errors import TOO_LARGE
-from webapp.expectation.answer import (
-    WEB_GAMES,
-    WEB_NODES,
-    WEB_SECONDS,
-    Estimates,
-    make_estimates,
-    make_offer,
-)
+from webapp.expectation.answer import WEB_SECONDS, Estimates, make_estimates, make_offer
 from webapp.expectation.query import EstimateQuery, ThrownQuery
 from webapp.language.speech import phrase
 from webapp.query.problems import RetryLaterError
@@ -49,6 +42,12 @@ HELD_UNITS = 40
 
 Limits = Mapping[str, Any]
 """Options of the engine."""
+
+WEB_NODES = 600_000
+"""Most hands before a discard in a graph."""
+
+WEB_GAMES = 4_000
+"""Games played for each discard if a hand is too far from tenpai for a graph."""
 
 USUAL: Limits = {"nodes": WEB_NODES, "seconds": WEB_SECONDS, "games": WEB_GAMES}
 
