@@ -10,16 +10,7 @@ from functools import wraps
 from itertools import tee
 from typing import Any
 
-from flask import (
-    Blueprint,
-    current_app,
-    jsonify,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, current_app, jsonify, redirect, render_template, request, url_for
 from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.wrappers import Response
 
@@ -33,17 +24,9 @@ from webapp.parts.failures import problem_view
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, RetryLaterError
 from webapp.reports import SERVED_POLICY
+from webapp.review import answer as answers
 from webapp.review import document
 from webapp.review import query as queries
-from webapp.review.answer import (
-    EXAMPLE_HAND,
-    GameAnswer,
-    TurnAnswer,
-    answer_game,
-    answer_turn,
-    require_game,
-    require_rounds,
-)
 from webapp.review.report import TOOLS, render_html, render_markdown
 from webapp.review.schema import ReviewModel
 from webapp.review.store import Store, store_of
@@ -101,7 +84,7 @@ def page() -> Answer:
     query = queries.read_address(request.args)
     if query is None:
         return _start(), 200
-    return _page(answer_turn(query) if query.is_turn else answer_game(query))
+    return _page(answers.answer_turn(query) if query.is_turn else answers.answer_game(query))
 
 
 @blueprint.post("/review")
@@ -117,7 +100,7 @@ def read_file() -> Answer:
         query = replace(query, game=query.game.without_names())
         if address := _keep(query):
             return redirect(address, 303)
-    response = _page(answer_game(query, is_later=_is_later()))
+    response = _page(answers.answer_game(query, is_later=_is_later()))
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -135,7 +118,7 @@ def kept(name: str) -> Answer:
     if key and not game.is_keeper(key):
         raise queries.refused("BAD_KEY")
     query = queries.read_named(game.packed, request.args, name)
-    response = _page(answer_game(query), kept=game, keeper=key)
+    response = _page(answers.answer_game(query), kept=game, keeper=key)
     response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return response
 
@@ -177,7 +160,7 @@ def json_report() -> Response:
     return jsonify(document.review_model(_reported(), site=_site()))
 
 
-def _page(answer: GameAnswer | TurnAnswer, **context: Any) -> Response:
+def _page(answer: answers.GameAnswer | answers.TurnAnswer, **context: Any) -> Response:
     """Return a page as a whole, or round by round; one that will change soon is not cached."""
     context |= {
         "page": answer,
@@ -185,16 +168,16 @@ def _page(answer: GameAnswer | TurnAnswer, **context: Any) -> Response:
         "names": answer.query.game.labels,
         **TOOLS,
     }
-    if isinstance(answer, GameAnswer) and answer.coming:
+    if isinstance(answer, answers.GameAnswer) and answer.coming:
         return stream_page("review/game.html", **context)
-    kind = "game" if isinstance(answer, GameAnswer) else "turn"
-    response = make_response(render_template(f"review/{kind}.html", **context))
+    kind = "game" if isinstance(answer, answers.GameAnswer) else "turn"
+    response = current_app.make_response(render_template(f"review/{kind}.html", **context))
     if answer.weighing.retry:
         response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _addresses(address: str = "", card: str = EXAMPLE_HAND) -> dict[str, str]:
+def _addresses(address: str = "", card: str = answers.EXAMPLE_HAND) -> dict[str, str]:
     """Return the addresses of a page and of the picture in previews of its link."""
     root = site_root()
     return {"canonical": f"{root}review{address}", "image": card_address(root, card)}
@@ -210,7 +193,7 @@ def _reported() -> Review:
     Raises:
         InvalidRequestError: the request names no game, or a parameter is invalid.
     """
-    return require_game(
+    return answers.require_game(
         queries.require_address(request.form if request.method == "POST" else request.args)
     )
 
@@ -278,7 +261,7 @@ def _start(error: InvalidRequestError | None = None) -> str:
 
 def answer_log(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
     """Return the review of a log."""
-    review = require_game(_read_log(data, arguments))
+    review = answers.require_game(_read_log(data, arguments))
     return document.review_model(review, site=_site())
 
 
@@ -287,7 +270,7 @@ def log_lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str
     summary."""
     query = _read_log(data, arguments)
     review = review_game(query.game, query.seat)
-    rounds = require_rounds(review) if query.is_expected else iter(review.rounds)
+    rounds = answers.require_rounds(review) if query.is_expected else iter(review.rounds)
     return _lines(review, rounds, _site())
 
 
