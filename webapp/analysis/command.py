@@ -31,7 +31,7 @@ from webapp.expectation.answer import Estimates, explained_rows, make_estimates
 from webapp.expectation.document import expectation_model
 from webapp.expectation.query import EXPLAIN, SENTENCES, EstimateQuery, estimate_query
 from webapp.expectation.show import BEST
-from webapp.expectation.text import format_estimates
+from webapp.expectation.text import estimate_lines
 from webapp.language.speech import gettext
 from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.hand import HandQuery
@@ -182,7 +182,8 @@ def _table(hands: Sequence[ReportHand], explain: str, *, has_outlook: bool) -> s
         texts.append(format_table(replace(hand, looks_ahead=looks_ahead), has_outlook=has_outlook))
         if hand.estimates and hand.findings:
             rows = explained_rows(hand.estimates, explain)
-            texts.append(format_estimates(hand.estimates, rows, hand.findings.sentences(str)))
+            lines = estimate_lines(hand.estimates, rows, hand.findings.sentences(str))
+            texts.append("".join(f"{line}\n" for line in lines))
     return "\n".join(texts)
 
 

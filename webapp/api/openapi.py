@@ -1,25 +1,19 @@
 """The operations as an OpenAPI 3.1 document; pydantic describes the answers."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from webapp.api.bodies import JSON, NDJSON, TEXT
 from webapp.api.models import meanings
-from webapp.api.operations import MOST_HANDS, REQUEST_CODES, AnyOperation, LogOperation, Operation
+from webapp.api.operations import MOST_HANDS, REQUEST_CODES, AnyOperation, Example, LogOperation
 from webapp.api.schema import ProblemModel
 from webapp.query.parameter_kinds import HAND_FORMAT, Parameter
 from webapp.query.parameters import LANGUAGE, SHARED
 from webapp.resources import VERSION
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from webapp.api.operations import Example
 
 Schema = dict[str, Any]
 
@@ -202,7 +196,7 @@ def _responses(operation: AnyOperation) -> Schema:
         too_large = "Too many hands or bytes in one request."
         codes |= {*BODY}
         answer = {"description": LINES, "content": {NDJSON: {"schema": _line(operation)}}}
-    elif isinstance(operation, Operation) and not operation.chance:
+    elif not operation.chance:
         answer["headers"] = {"ETag": {"$ref": "#/components/headers/ETag"}}
     answers = {
         "200": answer,

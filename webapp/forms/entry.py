@@ -1,23 +1,17 @@
 """What is typed on a page: a hand of any size and how it was won; the tile picker beside it."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from analyzer.hand import MAX_TILES, Hand
+from analyzer.melds import Meld
 from webapp.forms import Q
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.clicks import Aim, Draft
 from webapp.parts.hand_facts import HandTileView
 from webapp.parts.picker import MELDS, TARGET_NAMES, PickerView, missing_to_win, names_of_targets
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-
-    from analyzer.melds import Meld
 
 Conditions = TypeVar("Conditions")
 
