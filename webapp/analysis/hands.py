@@ -20,7 +20,7 @@ from analyzer.tiles import Tile
 from analyzer.winning import Decomposition
 from webapp.analysis import show
 from webapp.analysis.answer import HandAnswer, answer_hand, first_discards, scorer
-from webapp.analysis.show import CALLED, WIND_WORDS, Fact, facts_of
+from webapp.analysis.show import CALLED, WIND_KEYS, Fact, facts_of
 from webapp.expectation.answer import Estimates
 from webapp.expectation.show import Findings, Opened, findings_of, row_estimates
 from webapp.expectation.words import assumptions
@@ -254,7 +254,7 @@ class ReportHand:
     @property
     def has_table(self) -> bool:
         """Whether a fact changes the counts, of which tenhou's text knows nothing."""
-        return any(fact.key not in (CALLED, *WIND_WORDS) for fact in self.facts)
+        return any(fact.key not in (CALLED, *WIND_KEYS) for fact in self.facts)
 
     @property
     def pictures(self) -> Iterator[str]:

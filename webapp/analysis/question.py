@@ -10,7 +10,7 @@ from analyzer.outlook import Outlook
 from analyzer.tiles import Tile
 from webapp.analysis.answer import HandAnswer, answer_hand, first_rows
 from webapp.analysis.query import NO_GUESS, Question, question_link, with_question
-from webapp.analysis.show import alone, chip_of, facts_of, marks_beside, table_facts
+from webapp.analysis.show import alone, facts_of, marks_beside
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.columns import shown_columns
@@ -136,7 +136,7 @@ def question_page(query: HandQuery, question: Question, root: str) -> dict[str, 
         "canonical": root + question_link(query, chosen),
         "image": card_address(root, link),
         "embed": embed_address(root, root + link),
-        "chips": [chip_of(fact) for fact in table_facts(facts_of(query))],
+        "chips": facts_of(query),
         "hand": tiles if hand.drawn else (),
         "query": query,
         "question": question,

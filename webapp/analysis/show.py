@@ -26,7 +26,6 @@ from webapp.language.words import (
     tile_count,
 )
 from webapp.parts.columns import FIGURES, Column
-from webapp.parts.hand_facts import ChipView
 from webapp.parts.rows import Accepted, Row, make_rows, outlooks_of
 from webapp.query.hand import HandQuery
 from webapp.query.links import LinkState
@@ -248,47 +247,8 @@ class Fact(NamedTuple):
         return NAMES[self.key]
 
 
-WIND_WORDS = {
-    "round_wind": (
-        Message("East round"),
-        Message("South round"),
-        Message("West round"),
-        Message("North round"),
-    ),
-    "seat_wind": (
-        Message("east seat"),
-        Message("south seat"),
-        Message("west seat"),
-        Message("north seat"),
-    ),
-}
-"""Key of a wind -> its words, east first."""
-
-
-def table_facts(facts: Iterable[Fact]) -> Iterator[Fact]:
-    """Yield facts without those that the hand shows: how many dora and red fives it has."""
-    for fact in facts:
-        if fact.key != "red_fives":
-            yield fact._replace(words=None) if fact.dora else fact
-
-
-def chip_of(fact: Fact) -> ChipView:
-    """Return a fact for the strip beside the hand, such as `turn 7`; for indicators, the dora."""
-    if fact.key == "dora":
-        return ChipView(name=Message("Dora"), tiles=fact.dora, words=fact.words)
-    if fact.key == "turn":
-        return ChipView(words=Message("turn %(number)s", {"number": fact.value or 0}))
-    if fact.key == CALLED:
-        number = int(fact.value or 0)
-        words = Message(
-            "%(num)s called set, not shown", plural="%(num)s called sets, not shown", num=number
-        )
-        return ChipView(words=words)
-    if fact.key in WIND_WORDS:
-        return ChipView(words=WIND_WORDS[fact.key][int(fact.value or 0) - 1])
-    name = None if fact.key == "rules" else fact.name
-    is_in_hand = fact.key == "red_fives"
-    return ChipView(name=name, tiles=fact.tiles, words=fact.words, is_in_hand=is_in_hand)
+WIND_KEYS = ("round_wind", "seat_wind")
+"""Keys of the winds."""
 
 
 def facts_of(question: HandQuery | Analysis, *, has_points: bool = False) -> tuple[Fact, ...]:
@@ -330,7 +290,7 @@ def _dora(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
 
 
 def _winds(situation: Situation, has_points: bool) -> Iterator[Fact]:
-    for key, wind in zip(WIND_WORDS, situation.winds, strict=True):
+    for key, wind in zip(WIND_KEYS, situation.winds, strict=True):
         if has_points or getattr(situation, key):
             yield Fact(key, value=wind, words=WINDS[wind - 1])
 
