@@ -258,12 +258,11 @@ class ReportHand:
 
     @property
     def pictures(self) -> Iterator[str]:
-        """Every tile of the hand, its facts and its rows; discards are held or drawn tiles."""
+        """Every tile of the hand, its facts and its rows, whose discards are tiles of the hand."""
         yield from hand_pictures(self.analysis.hand)
         yield from map(str, self._tiles())
 
     def _tiles(self) -> Iterator[Tile]:
-        yield from self.analysis.hand.tiles
         for fact in self.facts:
             yield from (*fact.tiles, *fact.dora)
         for row in self.answer.rows:

@@ -293,10 +293,10 @@ class AnalysisPage:
         return tools_of(self.text, self.state, without_script(self.visit.options), kinds)
 
     @cached_property
-    def compared(self) -> show.Comparison | None:
-        """Two discards side by side, if they are requested."""
+    def compared(self) -> tuple[Row, ...]:
+        """The rows of two discards that are compared; empty if none are."""
         pair = self.visit.options.compared
-        return show.compare_discards(self.found, pair, self.state, self.showing()) if pair else None
+        return show.rows_beside(self.found, pair, self.state) if pair else ()
 
     @property
     def random_draw(self) -> str | None:
