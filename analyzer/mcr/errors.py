@@ -49,8 +49,13 @@ class InvalidWinError(AnalyzerError):
         self.reason = reason
         super().__init__(code, found)
 
+    @property
+    def why(self) -> str:
+        """Why the flag is impossible; empty for other fields."""
+        return REASONS[self.reason] if self.reason else ""
+
     def __str__(self) -> str:
-        return f"{self.message}: {REASONS[self.reason]}" if self.reason else self.message
+        return f"{self.message}: {self.why}" if self.why else self.message
 
 
 class IncompleteHandError(AnalyzerError):

@@ -129,9 +129,13 @@ class InvalidWinError(AnalyzerError):
         self.waits = waits
         super().__init__(code, found)
 
+    @property
+    def why(self) -> str:
+        """Why a flag is impossible, or what would be right; empty if the code says all."""
+        return REASONS[self.reason] if self.reason else HINTS[self.hint] if self.hint else ""
+
     def __str__(self) -> str:
-        why = REASONS[self.reason] if self.reason else HINTS[self.hint] if self.hint else ""
-        return f"{self.message}: {why}" if why else self.message
+        return f"{self.message}: {self.why}" if self.why else self.message
 
 
 class IncompleteHandError(AnalyzerError):

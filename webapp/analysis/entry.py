@@ -13,14 +13,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from analyzer.errors import quote
-from analyzer.hand import MAX_JOKERS, MAX_TILES, Hand
+from analyzer.hand import MAX_JOKERS, Hand
 from analyzer.notation import format_query, format_typed, read_tiles
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.tiles import JOKER_KIND, KINDS, Tile
 from webapp.analysis.hands import Fault, InvalidHandsError, hand_name
-from webapp.analysis.query import TARGETS, PageQuery, read_invalid_page_query
+from webapp.analysis.query import PageQuery, read_invalid_page_query
 from webapp.forms.feature import Feature
 from webapp.language.messages import Message, fill
 from webapp.language.speech import carried, phrase
@@ -28,13 +27,13 @@ from webapp.language.words import LABELLED
 from webapp.parts.clicks import CLICKS, HAND, PARTIAL, Aim, Draft, aimed, click_of, clicked
 from webapp.parts.failures import LABELS, ProblemView, problem_view
 from webapp.parts.hand_facts import EXAMPLES, Box, example_view
-from webapp.parts.picker import FULL, MELDS, PickerView, names_of_targets
+from webapp.parts.picker import FULL, PickerView
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
 from webapp.query.links import LinkState, for_next_hand, hand_link, read_unchecked_state
 from webapp.query.parameters import FORMS, NAMES
 from webapp.query.parameters import TILES as PILES
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, Problem, refuse
 from webapp.site.addresses import card_address
 
 WIND = re.compile(r"([rs])([0-4])", re.ASCII)
@@ -78,13 +77,8 @@ def _after(
     """Return the draft after the click, the other fields of the form, and whether tiles came to
     the hand or left it."""
     fields = dict(query.fields if query else read_fields(arguments))
-    hand = query.hand if query else None
-    draft = Draft(
-        tiles=hand.tiles if hand else (),
-        melds=hand.melds if hand else (),
-        piles={name: read_tiles(fields.get(name, "")) for name in PILES},
-        target=arguments.get("to") or HAND,
-    )
+    piles = {name: read_tiles(fields.get(name, "")) for name in PILES}
+    draft = _draft(query.hand if query else None, piles, arguments.get("to") or HAND)
     after = clicked(draft, arguments)
     changed = {
         name: format_typed(tiles)
@@ -101,9 +95,7 @@ def _wind(text: str) -> dict[str, str]:
     match = WIND.fullmatch(text)
     if match is None:
         message = phrase("wind is r or s, then a number, 1-4, east to north, or 0")
-        raise InvalidRequestError(
-            Problem(field="wind", text=text, code="BAD_WIND", message=message, found=quote(text))
-        )
+        raise refuse("wind", text, "BAD_WIND", message)
     return {match[1]: match[2].replace("0", "")}
 
 
@@ -135,23 +127,25 @@ def picker_view(
     It is open while tiles are missing: `is_entered` says that more of them follow, and no hand has
     3n tiles.
     """
-    table, size = state.situation, hand.size if hand else 0
-    seen = (*(hand.shown if hand else ()), *table.tiles)
-    piles = [(name, LABELS[name], getattr(table, field)) for name, field in PILES.items()]
+    table = state.situation
+    draft = _draft(hand, {name: getattr(table, field) for name, field in PILES.items()})
     return PickerView(
-        is_open=is_entered or not size % 3 or aim.open_run is not None,
+        draft=draft,
+        labels=LABELS,
         aim=aim,
-        targets=names_of_targets(TARGETS),
-        can_call=hand is not None,
-        piles=[("meld", MELDS, hand.melds if hand else ()), *piles],
-        seen=seen,
-        unknown=_unknown(seen, state.rules),
-        winds=[("r", LABELS["r"], table.round_wind), ("s", LABELS["s"], table.seat_wind)],
         link=hand_link(format_query(hand), for_next_hand(state)) if hand else "",
-        size=size,
-        missing=MAX_TILES - size if is_entered else 0,
         order=ORDER,
+        is_open=is_entered or not draft.size % 3 or aim.open_run is not None,
+        is_entered=is_entered,
+        can_call=hand is not None,
+        unknown=_unknown(draft.shown, state.rules),
+        winds=[("r", LABELS["r"], table.round_wind), ("s", LABELS["s"], table.seat_wind)],
     )
+
+
+def _draft(hand: Hand | None, piles: Mapping[str, tuple[Tile, ...]], target: str = HAND) -> Draft:
+    tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
+    return Draft(tiles=tiles, melds=melds, piles=piles, target=target)
 
 
 def _unknown(seen: tuple[Tile, ...], rules: Rules) -> set[int]:

@@ -40,7 +40,7 @@ from webapp.parts.table_options import AGAINST, OPEN, read_options, require_opti
 from webapp.pictures.routes import strip_response
 from webapp.query.estimates import EXPECT, Assumptions
 from webapp.query.hand import HandQuery, read_fields, require_hand_query
-from webapp.query.links import LinkState, draw_link, for_next_hand, hand_link
+from webapp.query.links import LinkState, draw_links, for_next_hand, hand_link
 from webapp.query.parameters import FORMS
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.reports import SERVED_POLICY
@@ -141,7 +141,7 @@ def draw() -> Redirect:
     unseen = unseen_tiles(hand, state.situation, state.rules)
     if hand.drawn is not None or not unseen:
         return _next_hand(hand_link(query.reading.query, for_next_hand(state)))
-    return _next_hand(draw_link(hand, chance.choice(unseen), state))
+    return _next_hand(draw_links(hand, None, state)(chance.choice(unseen)))
 
 
 @mark("live")

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from analyzer.hand import MAX_TILES, Hand
 from webapp.forms import Q
 from webapp.language.messages import Message
-from webapp.language.speech import carried
 from webapp.parts.clicks import Aim, Draft
 from webapp.parts.hand_facts import HandTileView
-from webapp.parts.picker import MELDS, TARGET_NAMES, PickerView, missing_to_win, names_of_targets
+from webapp.parts.picker import missing_to_win
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator
 
     from analyzer.melds import Meld
 
@@ -78,44 +77,3 @@ def tiles_to_take(
         is_last = draft.size == MAX_TILES and place == len(draft.tiles) - 1
         rest = draft.remove(f"tiles{place}")
         yield HandTileView(tile=tile, link=link(rest), is_drawn=is_last)
-
-
-def hand_picker(  # noqa: PLR0913
-    entry: Entry[Q, Conditions],
-    link: str,
-    labels: Mapping[str, Message],
-    *,
-    path: str,
-    order: Sequence[str],
-    is_open: bool,
-    unknown: Collection[int] = (),
-    can_call: bool = True,
-    names: Mapping[str, Message] = TARGET_NAMES,
-) -> PickerView:
-    """Return the picker beside an entry.
-
-    Args:
-        link: the link to the entry, with where the next tile goes.
-        labels: the names of its piles.
-        path: of the page.
-        order: the parameters in the order of links.
-        unknown: the kinds that the rules do not have.
-        names: the names of the places where a tile can go.
-    """
-    draft = entry.draft or Draft()
-    piles = [(pile, labels[pile], tiles) for pile, tiles in draft.piles.items()]
-    return PickerView(
-        is_open=is_open,
-        aim=entry.aim,
-        targets=names_of_targets(draft.targets, names),
-        can_call=can_call,
-        piles=[("meld", MELDS, draft.melds), *piles],
-        seen=draft.shown,
-        unknown=unknown,
-        link=link if draft.size else "",
-        size=draft.size,
-        missing=MAX_TILES - draft.size,
-        order=tuple(order),
-        clear=carried(path),
-        has_reds=draft.has_reds,
-    )

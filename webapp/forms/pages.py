@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.hand_facts import Box
 from webapp.query.parameters import labels_of
-from webapp.query.problems import first_span
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
@@ -61,13 +60,14 @@ def refused_frame(
 ) -> Frame:
     """Return the frame of a page that says what is wrong; it keeps everything that was typed."""
     labels = labels_of(forms.parameters)
+    spans = (problem.span for problem in error.problems if problem.field == "q")
     return Frame(
         text=entry.fields.get("q", ""),
         canonical="",
         image=example_image(forms, root),
         problems=tuple(problem_view(each, labels, entry.fields) for each in error.problems),
         faults=frozenset(problem.field for problem in error.problems),
-        fault=first_span(error.problems, "q"),
+        fault=next(filter(None, spans), None),
     )
 
 

@@ -1,13 +1,23 @@
 """The answers of /mcr: the points of a complete hand, or the shanten of another hand."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from analyzer.hand import Hand
-from analyzer.mcr import Efficiency, Score, Standing, Waits, efficiency, score_win, waits
+from analyzer.mcr import (
+    Efficiency,
+    McrDiscard,
+    Score,
+    Standing,
+    Waits,
+    efficiency,
+    score_win,
+    waits,
+)
 from analyzer.tiles import Tile
 from webapp.mcr.conditions import WinConditions
-from webapp.mcr.query import McrQuery, discarded
+from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
+from webapp.mcr.words import BELOW_EIGHT, CLAIMED, DRAWN, FORMS
+from webapp.parts.rows import Accepted, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +38,11 @@ class WaitScore:
         return tuple(score for score in (self.claimed, self.drawn) if score)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class McrRow(Row):
     """A discard of fourteen tiles.
 
     Attributes:
-        tile: the tile that leaves the hand, which may be red.
         standing: the shanten and the accepted tiles that it leaves.
         wins: the waits that it leaves, with their points; none if it does not leave tenpai.
     """
@@ -41,6 +50,16 @@ class Row:
     tile: Tile
     standing: Standing
     wins: tuple[WaitScore, ...]
+
+    def scores(self, source: str) -> list[Score]:
+        """Return the points of the waits, all `claimed` or all `drawn`, the cheapest first."""
+        scores = [score for win in self.wins if (score := getattr(win, source))]
+        return sorted(scores, key=lambda score: score.total)
+
+    def enough(self, source: str) -> int:
+        """Return the copies left of the waits that reach eight points."""
+        pairs = [(win.left, getattr(win, source)) for win in self.wins]
+        return sum(left for left, score in pairs if score and score.reaches_eight)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,13 +88,11 @@ class McrAnswer:
         hand = self.query.hand
         return () if hand.drawn else _wins(hand, self.standing, self.query.conditions)
 
-    def rows(self) -> Iterator[Row]:
-        """Yield the discards of fourteen tiles, the best first; a discarded tile is visible."""
-        hand, conditions = self.query.hand, self.query.conditions
-        for discard in self.efficiency.discards:
-            tile, standing = hand.physical_tile(discard.tile.kind), discard.standing
-            table = replace(conditions.after(tile), visible=(*conditions.visible, tile))
-            yield Row(tile, standing, _wins(discarded(hand, tile), standing, table))
+    def rows(self) -> tuple[McrRow, ...]:
+        """Return the discards of fourteen tiles, the best first; the first ones keep shanten."""
+        discards = self.efficiency.discards
+        most = max((discard.standing.count for discard in discards), default=0)
+        return tuple(_row(self.query, discard, most) for discard in discards)
 
 
 def answer_mcr(query: McrQuery) -> McrAnswer:
@@ -88,6 +105,37 @@ def answer_mcr(query: McrQuery) -> McrAnswer:
         efficiency=efficiency(hand, conditions.situation),
         waits=waits(before, conditions.situation),
     )
+
+
+def accepted(standing: Standing) -> tuple[Accepted, ...]:
+    """Return the accepted tiles of a hand for its row."""
+    return tuple(Accepted(tile, left) for tile, left in standing.ukeire)
+
+
+def _row(query: McrQuery, discard: McrDiscard, most: int) -> McrRow:
+    """Return the row of a discard; the points of its waits count the discarded tile as visible."""
+    tile, standing = query.hand.physical_tile(discard.tile.kind), discard.standing
+    after, conditions = discarded(query.hand, tile), query.conditions.after(tile)
+    wins = _wins(after, standing, replace(conditions, visible=(*query.conditions.visible, tile)))
+    return McrRow(
+        tile=tile,
+        link=mcr_link(after, conditions),
+        draw_link=lambda drawn: drawing_link(after, drawn, conditions),
+        shanten=standing.shanten,
+        accepted=tuple(map(_accepted_wait, wins)) or accepted(standing),
+        most=most,
+        forms=tuple(FORMS[each.form] for each in standing.nearest),
+        standing=standing,
+        wins=wins,
+    )
+
+
+def _accepted_wait(win: WaitScore) -> Accepted:
+    notes = []
+    for words, score in zip((CLAIMED, DRAWN), win.scores, strict=False):
+        notes += [replace(words, num=score.total), *([] if score.reaches_eight else [BELOW_EIGHT])]
+    points = tuple((score.total, score.reaches_eight) for score in win.scores)
+    return Accepted(win.tile, win.left, points=points, notes=tuple(notes))
 
 
 def _wins(hand: Hand, standing: Standing, conditions: WinConditions) -> tuple[WaitScore, ...]:

@@ -7,14 +7,15 @@ being entered: it may have fewer than 13 tiles.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from analyzer.hand import MAX_TILES, Hand, find_fault
+from analyzer.errors import MESSAGES
+from analyzer.hand import MAX_TILES, find_fault
 from analyzer.tiles import COPIES
-from webapp.forms.entry import Entry, hand_picker
+from webapp.forms.entry import Entry
 from webapp.language.messages import Message
+from webapp.language.speech import carried
 from webapp.mcr.conditions import CONDITIONS, WinConditions
 from webapp.mcr.query import LABELS, PARAMETERS, McrQuery, draft_link, read_mcr, read_mcr_draft
-from webapp.mcr.typed_hand import SIZES, TypedHand, hand_problem
-from webapp.parts import picker as picker_parts
+from webapp.mcr.typed_hand import SENTENCES, SIZES, TypedHand
 from webapp.parts.clicks import (
     HAND,
     MELD_TARGETS,
@@ -25,9 +26,9 @@ from webapp.parts.clicks import (
     read_aim,
     with_run,
 )
-from webapp.parts.picker import PickerView
+from webapp.parts.picker import TARGET_NAMES, PickerView
 from webapp.query.parameters import names_of, typed_texts, written
-from webapp.query.problems import InvalidRequestError
+from webapp.query.problems import InvalidRequestError, refuse
 
 OPEN = "v"
 
@@ -35,7 +36,7 @@ TARGETS = (HAND, *MELD_TARGETS, OPEN)
 """Values of `to`: the places where a picked tile can go."""
 
 
-TARGET_NAMES = picker_parts.TARGET_NAMES | {
+MCR_NAMES = TARGET_NAMES | {
     "chii": Message("Chow"),
     "pon": Message("Pung"),
     "kan": Message("Kong"),
@@ -63,7 +64,7 @@ def read_entry(arguments: Mapping[str, str]) -> McrEntry:
     query = read_mcr(arguments)
     if query is None:
         return _entry(*read_mcr_draft(arguments), aim)
-    return replace(_entry(query.hand, query.conditions, query.typed, aim), query=query)
+    return replace(_entry(query.typed, query.conditions, aim), query=query)
 
 
 def keep_entry(arguments: Mapping[str, str]) -> McrEntry:
@@ -75,19 +76,17 @@ def keep_entry(arguments: Mapping[str, str]) -> McrEntry:
         return Entry(fields=fields, aim=aim, conditions=WinConditions())
 
 
-def _entry(
-    hand: Hand | TypedHand, conditions: WinConditions, texts: Mapping[str, str], aim: Aim
-) -> McrEntry:
+def _entry(typed: TypedHand, conditions: WinConditions, aim: Aim) -> McrEntry:
     return Entry(
-        fields={**written(CONDITIONS, conditions), **texts},
-        text=texts.get("q", ""),
+        fields={**written(CONDITIONS, conditions), **typed.texts},
+        text=typed.texts.get("q", ""),
         aim=aim,
-        draft=_draft(hand, conditions, aim.target),
+        draft=_draft(typed, conditions, aim.target),
         conditions=conditions,
     )
 
 
-def _draft(hand: Hand | TypedHand, conditions: WinConditions, target: str) -> Draft:
+def _draft(hand: TypedHand, conditions: WinConditions, target: str) -> Draft:
     piles = {OPEN: conditions.visible}
     return Draft(tiles=hand.tiles, melds=hand.melds, piles=piles, target=target, has_reds=False)
 
@@ -101,7 +100,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     click = click_of(arguments)
     if click is None:
         return None
-    typed, conditions, _ = read_mcr_draft(arguments)
+    typed, conditions = read_mcr_draft(arguments)
     before = _draft(typed, conditions, arguments.get("to") or HAND)
     after = clicked(before, arguments)
     _check(after, click, arguments[click])
@@ -115,14 +114,15 @@ def picker(entry: McrEntry, *, is_refused: bool) -> PickerView | None:
     if draft is None:
         return None
     is_open = entry.query is None or (aim.is_named and draft.size < MAX_TILES)
-    return hand_picker(
-        entry,
-        draft_link(draft, entry.conditions, aim.target),
-        LABELS,
-        path="mcr",
+    return PickerView(
+        draft=draft,
+        labels=LABELS,
+        aim=aim,
+        link=draft_link(draft, entry.conditions, aim.target),
+        clear=carried("mcr"),
         order=ORDER,
         is_open=(aim.is_named if is_refused else is_open) or aim.open_run is not None,
-        names=TARGET_NAMES,
+        names=MCR_NAMES,
     )
 
 
@@ -140,4 +140,4 @@ def _check(draft: Draft, click: str, text: str) -> None:
     elif code is None and any(kinds.count(kind) > COPIES for kind in kinds):
         code = "FIFTH_COPY"
     if code:
-        raise InvalidRequestError(hand_problem(click, text, code))
+        raise refuse(click, text, code, SENTENCES.get(code) or MESSAGES[code])

@@ -14,7 +14,7 @@ from webapp.mcr.clicks import picker
 from webapp.mcr.conditions import CONDITIONS, TRIED
 from webapp.mcr.document import mcr_model
 from webapp.mcr.forms import FORMS
-from webapp.mcr.query import found_facts, read_mcr, redirected
+from webapp.mcr.query import found_facts, link_to, own_fields, read_mcr
 from webapp.mcr.schema import McrModel
 from webapp.mcr.typed_hand import HAND
 from webapp.mcr.words import FORMS as FORM_NAMES
@@ -90,7 +90,7 @@ OPERATIONS = (
 
 def page_address(arguments: Mapping[str, str]) -> str:
     """Return the address of /mcr for a request to the analyzer's page with `rules=mcr`."""
-    return url_for("mcr.page", lang=None) + redirected(arguments)
+    return url_for("mcr.page", lang=None) + link_to(own_fields(arguments).items())
 
 
 MCR = Feature(

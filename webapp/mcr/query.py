@@ -9,10 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from analyzer.errors import MESSAGES, InvalidSituationError
+from analyzer.errors import InvalidSituationError
 from analyzer.hand import MAX_TILES, Hand, sort_tiles
 from analyzer.mcr import InvalidWinError, Win, find_readings, format_text
-from analyzer.mcr.errors import REASONS
 from analyzer.notation import Reading, format_query, read_placed_tiles
 from analyzer.notation.address import MODES
 from analyzer.rules import RIICHI
@@ -22,12 +21,12 @@ from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.mcr import typed_hand
 from webapp.mcr.conditions import CONDITIONS, WinConditions
-from webapp.mcr.typed_hand import TypedHand, hand_problem, read_typed_hand
+from webapp.mcr.typed_hand import TypedHand, read_typed_hand
 from webapp.parts.chat_facts import FoundFact, FoundFacts, facts_in, usable_facts
 from webapp.parts.clicks import HAND, Draft
 from webapp.query.links import pasted_texts
 from webapp.query.parameters import given_texts, labels_of, names_of, read, read_each, unusual
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, Problem, checked, fault_of
 
 PARAMETERS = (*typed_hand.HAND, *CONDITIONS)
 
@@ -46,18 +45,16 @@ class McrQuery:
     """A question about a hand.
 
     Attributes:
-        typed: the parameters that hold tiles, for a form.
+        typed: the hand as typed.
         hand: the hand of 13 or 14 tiles; a meld counts as three.
         conditions: how it was won.
         win: the win of a complete hand; else None.
-        reading: the reading of the text in q; None if it is the community's text.
     """
 
-    typed: Mapping[str, str]
+    typed: TypedHand
     hand: Hand
     conditions: WinConditions
     win: Win | None
-    reading: Reading | None
 
     @property
     def link(self) -> str:
@@ -89,26 +86,16 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
             win = conditions.win(hand)
         except InvalidWinError as error:
             raise InvalidRequestError(_contradiction(fields, typed, error)) from error
-    return McrQuery(
-        typed=texts_of(typed, fields),
-        hand=hand,
-        conditions=conditions,
-        win=win,
-        reading=typed.reading,
-    )
+    return McrQuery(typed=typed, hand=hand, conditions=conditions, win=win)
 
 
-def read_mcr_draft(
-    arguments: Mapping[str, str],
-) -> tuple[TypedHand, WinConditions, Mapping[str, str]]:
-    """Return the hand of any size that is being entered, how it is won, and its `texts_of`.
+def read_mcr_draft(arguments: Mapping[str, str]) -> tuple[TypedHand, WinConditions]:
+    """Return the hand of any size that is being entered, and how it is won.
 
     Raises:
         InvalidRequestError: with a problem for each invalid parameter.
     """
-    fields = given_texts(PARAMETERS, arguments)
-    typed, conditions = _read(fields, is_draft=True)
-    return typed, conditions, texts_of(typed, fields)
+    return _read(given_texts(PARAMETERS, arguments), is_draft=True)
 
 
 def _read(fields: Mapping[str, str], *, is_draft: bool = False) -> tuple[TypedHand, WinConditions]:
@@ -122,24 +109,10 @@ def _read(fields: Mapping[str, str], *, is_draft: bool = False) -> tuple[TypedHa
         typed = read_typed_hand(fields, is_draft=is_draft)
     except InvalidRequestError as error:
         raise InvalidRequestError(*error.problems, *problems) from error
-    if problems:
-        raise InvalidRequestError(*problems)
-    conditions = WinConditions(**{**values, **typed.win_fields})
+    conditions = WinConditions(**{**checked(values, problems), **typed.win_fields})
     if typed.tiles:
         _check_table(fields, typed.hand, conditions)
     return typed, conditions
-
-
-def texts_of(typed: TypedHand, fields: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters that hold tiles.
-
-    A text of the community, which also says how the hand was won, is replaced by its hand, so that
-    the other fields can be changed.
-    """
-    texts = {name: fields[name] for name in (*typed_hand.NAMES, "v") if name in fields}
-    if not typed.win_fields:
-        return texts
-    return texts | dict.fromkeys(typed_hand.NAMES, "") | {"q": format_query(typed.hand)}
 
 
 def _check_table(fields: Mapping[str, str], hand: Hand, conditions: WinConditions) -> None:
@@ -152,8 +125,7 @@ def _check_table(fields: Mapping[str, str], hand: Hand, conditions: WinCondition
         check_situation(hand, conditions.situation, RIICHI)
     except InvalidSituationError as error:
         span = read_placed_tiles(fields["v"])[1][error.index]
-        problem = hand_problem("v", fields["v"], error.code, error.found, span)
-        raise InvalidRequestError(problem) from error
+        raise InvalidRequestError(fault_of("v", fields["v"], error, span)) from error
 
 
 def _contradiction(
@@ -162,14 +134,7 @@ def _contradiction(
     """Return the problem of an impossible flag, with its place if the text in q holds it."""
     span = reading.spans.get(error.field)
     name = error.field if span is None else "q"
-    return Problem(
-        field=name,
-        text=fields.get(name, ""),
-        code=error.code,
-        message=REASONS[error.reason] if error.reason else MESSAGES[error.code],
-        found=error.found,
-        span=span,
-    )
+    return fault_of(name, fields.get(name, ""), error, span, error.why)
 
 
 def mcr_link(hand: Hand, conditions: WinConditions) -> str:
@@ -179,7 +144,7 @@ def mcr_link(hand: Hand, conditions: WinConditions) -> str:
     >>> mcr_link(parse_hand("123m(p1z1)2z"), WinConditions(self_drawn=True, seat_wind=3))
     '?q=123m2z(p1z1)&self_drawn=1&seat_wind=3'
     """
-    return _link([("q", format_query(hand)), *unusual(CONDITIONS, conditions).items()])
+    return link_to([("q", format_query(hand)), *unusual(CONDITIONS, conditions).items()])
 
 
 def draft_link(draft: Draft, conditions: WinConditions, target: str) -> str:
@@ -191,22 +156,16 @@ def draft_link(draft: Draft, conditions: WinConditions, target: str) -> str:
     sets = "" if draft.tiles else "".join(map(str, draft.melds))
     target = "" if draft.size == MAX_TILES and target == HAND else target
     pairs = [("q", text), ("melds", sets), *unusual(CONDITIONS, conditions).items(), ("to", target)]
-    return _link([(name, value) for name, value in pairs if value])
-
-
-def redirected(arguments: Mapping[str, str]) -> str:
-    """Return the link of /mcr for a request to the analyzer's page with `rules=mcr`.
-
-    >>> redirected({"p": "123m", "r": "2", "rules": "mcr", "d": "1m", "river": "9m"})
-    '?q=123m&prevalent_wind=2&v=9m'
-    """
-    return _link(own_fields(arguments).items())
+    return link_to([(name, value) for name, value in pairs if value])
 
 
 def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the parameters of /mcr for those of a request with `rules=mcr` to either page.
 
     Own discards become visible tiles.
+
+    >>> own_fields({"p": "123m", "r": "2", "rules": "mcr", "d": "1m", "river": "9m"})
+    {'q': '123m', 'prevalent_wind': '2', 'v': '9m'}
     """
     text = next((arguments[mode] for mode in MODES if mode in arguments), "")
     fields = {"q": text} | {ours: arguments.get(theirs, "") for theirs, ours in WINDS.items()}
@@ -226,7 +185,7 @@ def drawing_link(hand: Hand, tile: Tile, conditions: WinConditions) -> str:
     return mcr_link(after, conditions.fitting(after) if after.size == MAX_TILES else conditions)
 
 
-def _link(pairs: Iterable[tuple[str, str]]) -> str:
+def link_to(pairs: Iterable[tuple[str, str]]) -> str:
     """Return a link with these parameters; it keeps the given language."""
     return carried(f"?{urlencode([*pairs], safe='()')}")
 
@@ -236,13 +195,14 @@ def found_facts(query: McrQuery) -> FoundFacts | None:
 
     A wind that the parameters give is not replaced; dora and the turn do not count in MCR.
     """
-    if query.reading is None:
+    reading = query.typed.reading
+    if reading is None:
         return None
 
     def link(values: Mapping[str, Any]) -> str:
         return mcr_link(query.hand, replace(query.conditions, **values))
 
-    facts = _facts(query.typed["q"], query.reading)
+    facts = _facts(query.typed.texts["q"], reading)
     return usable_facts(facts, query.conditions, WinConditions(), link)
 
 

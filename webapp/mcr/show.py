@@ -1,27 +1,27 @@
 """What templates show of an answer and of its hand, besides the attributes of these values."""
 
-from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from typing import Any
 
 from markupsafe import Markup
 
-from analyzer.hand import Hand
+from analyzer.hand import Hand, sort_tiles
 from analyzer.mcr import Score, Trial
 from analyzer.notation import format_hand, format_query
 from analyzer.tiles import Tile
 from webapp.forms.entry import missing_words, tiles_to_take
 from webapp.language.messages import Message, say
-from webapp.language.words import SHORT_WINDS, shanten_sentence, shanten_words, tile_name
-from webapp.mcr import answer as answers
-from webapp.mcr.answer import McrAnswer, WaitScore
+from webapp.language.words import shanten_sentence, shanten_words, tile_name
+from webapp.mcr.answer import McrAnswer, accepted
 from webapp.mcr.clicks import McrEntry
-from webapp.mcr.conditions import CONDITIONS, WinConditions
-from webapp.mcr.query import LABELS, NAMES, McrQuery, discarded, draft_link, drawing_link, mcr_link
-from webapp.mcr.words import BELOW_EIGHT, FLAGS, FORMS, FROM_A_DISCARD, POINTS, PROFILES, SELF_DRAWN
+from webapp.mcr.conditions import CONDITIONS, OF_THE_LAST_TILE, WinConditions
+from webapp.mcr.query import NAMES, McrQuery, discarded, draft_link, drawing_link, mcr_link
+from webapp.mcr.words import POINTS
 from webapp.parts import hand_facts
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
-from webapp.parts.hand_facts import ChipView, HandTileView
-from webapp.parts.rows import Accepted, Row
+from webapp.parts.hand_facts import HandTileView
+from webapp.parts.rows import Row
 from webapp.query.links import LinkState, hand_link
 from webapp.query.parameters import written
 
@@ -31,12 +31,6 @@ USUAL = written(CONDITIONS, WinConditions())
 REACHES = Message("It reaches the eight points that a win needs.")
 FALLS_SHORT = Message("Below eight points: this hand may not win.")
 QUESTION = Message("Chinese Official mahjong (MCR): how many points?")
-
-REPLACEMENT = Message("replacement tile of a kong")
-ROBBED = Message("robbed kong")
-
-CLAIMED = Message("from a discard: %(num)s point", plural="from a discard: %(num)s points")
-DRAWN = Message("self-drawn: %(num)s point", plural="self-drawn: %(num)s points")
 
 
 def headline(answer: McrAnswer) -> Message:
@@ -117,28 +111,6 @@ def hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     return hand_facts.hand_tiles(hand, link, situation=conditions.situation, best=places)
 
 
-def chips(query: McrQuery) -> Iterator[ChipView]:
-    """Yield how the hand was won, winds, visible tiles and flowers; the flags only of a win."""
-    conditions = query.conditions
-    if query.win:
-        is_drawn = query.win.self_drawn
-        yield ChipView(words=SELF_DRAWN if is_drawn else FROM_A_DISCARD)
-        for flag, words in (
-            FLAGS | {"kong_situation": REPLACEMENT if is_drawn else ROBBED}
-        ).items():
-            if getattr(query.win, flag):
-                yield ChipView(words=words)
-    for wind in ("prevalent_wind", "seat_wind"):
-        yield ChipView(name=LABELS[wind], words=SHORT_WINDS[getattr(conditions, wind) - 1])
-    if conditions.visible:
-        yield ChipView(name=LABELS["v"], tiles=conditions.visible)
-    if conditions.flowers:
-        number = Message("%(number)s", {"number": conditions.flowers})
-        yield ChipView(name=LABELS["flowers"], words=number)
-    if conditions.profile != WinConditions().profile:
-        yield ChipView(name=LABELS["profile"], words=PROFILES[conditions.profile])
-
-
 def trials(score: Score) -> list[Trial]:
     """Return every reading with every place: the chosen one, then the largest total first."""
     return sorted(score.tried, key=lambda trial: (not score.is_chosen(trial), -trial.total))
@@ -155,72 +127,21 @@ def shown_tiles(answer: McrAnswer) -> Iterator[str]:
         yield from (str(tile) for part in answer.score.best.reading.parts for tile in part.tiles)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class McrRow(Row):
-    """A discard; if it leaves tenpai, with its waits and the link to each of their wins."""
-
-    wins: tuple[WaitScore, ...] = ()
-    win_link: Callable[[Score], str]
-
-    def scores(self, source: str) -> list[Score]:
-        """Return the points of the waits, all `claimed` or all `drawn`, the cheapest first."""
-        scores = [score for win in self.wins if (score := getattr(win, source))]
-        return sorted(scores, key=lambda score: score.total)
-
-    def enough(self, source: str) -> int:
-        """Return the copies left of the waits that reach eight points."""
-        pairs = [(win.left, getattr(win, source)) for win in self.wins]
-        return sum(left for left, score in pairs if score and score.reaches_eight)
-
-
-def discards(answer: McrAnswer) -> tuple[McrRow, ...]:
-    """Return the discards of fourteen tiles, the best first; the first ones keep shanten."""
-    found = list(answer.rows())
-    most = max(row.standing.count for row in found)
-    return tuple(_row(answer.query, row, most) for row in found)
-
-
 def drawing(answer: McrAnswer) -> Row:
     """Return the tiles that thirteen tiles accept."""
     query, standing = answer.query, answer.standing
     return Row(
         shanten=standing.shanten,
-        accepted=tuple(Accepted(tile, left) for tile, left in standing.ukeire),
+        accepted=accepted(standing),
         draw_link=lambda drawn: drawing_link(query.hand, drawn, query.conditions),
     )
 
 
-def win_links(hand: Hand, conditions: WinConditions) -> Callable[[Score], str]:
-    """Return a function that returns the link to a win of a hand, with the flags of the win."""
-
-    def link(score: Score) -> str:
-        win = score.win
-        how = replace(conditions, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
-        return drawing_link(hand, win.hand.tiles[-1], how)
-
-    return link
-
-
-def _row(query: McrQuery, row: answers.Row, most: int) -> McrRow:
-    after, conditions = discarded(query.hand, row.tile), query.conditions.after(row.tile)
-    standing = row.standing
-    return McrRow(
-        tile=row.tile,
-        link=mcr_link(after, conditions),
-        draw_link=lambda drawn: drawing_link(after, drawn, conditions),
-        shanten=standing.shanten,
-        accepted=tuple(map(_wait, row.wins))
-        or tuple(Accepted(tile, left) for tile, left in standing.ukeire),
-        most=most,
-        forms=tuple(FORMS[each.form] for each in standing.nearest),
-        wins=row.wins,
-        win_link=win_links(after, conditions),
-    )
-
-
-def _wait(win: WaitScore) -> Accepted:
-    notes = []
-    for words, score in zip((CLAIMED, DRAWN), win.scores, strict=False):
-        notes += [replace(words, num=score.total), *([] if score.reaches_eight else [BELOW_EIGHT])]
-    points = tuple((score.total, score.reaches_eight) for score in win.scores)
-    return Accepted(win.tile, win.left, points=points, notes=tuple(notes))
+def win_link(answer: McrAnswer, score: Score) -> str:
+    """Return the link to a win with a wait of the hand, or with one that a discard leaves."""
+    win, conditions = score.win, answer.query.conditions
+    *tiles, last = win.hand.tiles
+    flags: dict[str, Any] = {name: getattr(win, name) for name in ("self_drawn", *OF_THE_LAST_TILE)}
+    visible = win.visible if conditions.visible else ()
+    hand = Hand((*sort_tiles(tiles), last), win.hand.melds)
+    return mcr_link(hand, replace(conditions, visible=visible, **flags))

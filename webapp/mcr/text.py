@@ -1,19 +1,13 @@
 """A Chinese Official hand as plain text for a terminal."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Iterator, Sequence
 
-from typing import TYPE_CHECKING
-
+from analyzer.mcr import Account, CountedFan, Fan, Score, Standing
 from analyzer.notation import format_hand
 from analyzer.wording import counted
 from webapp.language.words import SHORT_WINDS, copies
+from webapp.mcr.answer import McrAnswer, McrRow, WaitScore
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from analyzer.mcr import Account, CountedFan, Fan, Score, Standing
-    from webapp.mcr.answer import McrAnswer, Row, WaitScore
 
 
 def format_answer(answer: McrAnswer) -> Iterator[str]:
@@ -31,7 +25,7 @@ def format_answer(answer: McrAnswer) -> Iterator[str]:
     if score is not None:
         yield from _score(score)
     elif has_rows:
-        yield from _discards(list(answer.rows()))
+        yield from _discards(answer.rows())
     elif wins := answer.wins():
         for win in wins:
             yield from _win(win)
@@ -96,15 +90,12 @@ def _excluded(account: Account) -> Iterator[str]:
         yield f"not counted: {_name(line.fan)}{times} ({why})"
 
 
-def _discards(rows: Sequence[Row]) -> Iterator[str]:
+def _discards(rows: Sequence[McrRow]) -> Iterator[str]:
     yield "discard  shanten  kinds  tiles  accepts"
     for row in rows:
-        standing = row.standing
-        accepts = " ".join(map(_worth, row.wins)) or copies(standing.ukeire)
-        yield (
-            f"{row.tile!s:7}  {standing.shanten:7}  {standing.kinds:5}  {standing.count:5}  "
-            f"{accepts}"
-        ).rstrip()
+        accepts = " ".join(map(_worth, row.wins)) or copies(row.standing.ukeire)
+        figures = f"{row.tile!s:7}  {row.shanten:7}  {row.kinds:5}  {row.count:5}"
+        yield f"{figures}  {accepts}".rstrip()
     if any(row.wins for row in rows):
         yield "waits: copies left=points from a discard/self-drawn, in brackets below eight"
 

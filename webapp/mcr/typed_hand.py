@@ -9,17 +9,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from analyzer.errors import MESSAGES, NotationError, quote
+from analyzer.errors import InvalidHandError, NotationError
 from analyzer.hand import MAX_TILES, Hand, find_fault
 from analyzer.mcr import read_text_or_hand
 from analyzer.melds import Meld
-from analyzer.notation import Reading
+from analyzer.notation import Reading, format_query
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.parameter_kinds import HandText, Melds, Option, Tiles
 from webapp.query.parameters import names_of
-from webapp.query.problems import InvalidRequestError, Problem, problem_of
+from webapp.query.problems import InvalidRequestError, Problem, checked, fault_of, problem_of
 
 WIN = Tiles("win", label=Message("Winning tile"),
             meaning=Message("The winning tile, where q does not end with it."),
@@ -72,12 +72,15 @@ class TypedHand:
         win_fields: field of `Win` -> its value in a text of the community.
         spans: field of `Win` -> its span in that text.
         reading: the reading of q; None if it is the community's text.
+        texts: the parameters that hold tiles, for a form. A text of the community, which also says
+            how the hand was won, is replaced by its hand, so that the other fields can be changed.
     """
 
     pieces: tuple[Piece, ...] = ()
     win_fields: Mapping[str, Any] = field(default_factory=dict)
     spans: Mapping[str, Span] = field(default_factory=dict)
     reading: Reading | None = None
+    texts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -112,28 +115,16 @@ def read_typed_hand(fields: Mapping[str, str], *, is_draft: bool = False) -> Typ
     win, melds = (_read_pieces(record, fields, problems) for record in (WIN, MELDS))
     if len(win) > 1:
         problems += WIN.refuse(fields["win"]).problems
-    if problems:
-        raise InvalidRequestError(*problems)
-    typed = replace(typed, pieces=(*typed.pieces, *win, *melds))
+    pieces = checked((*typed.pieces, *win, *melds), problems)
+    typed = replace(typed, pieces=pieces)
     _check(fields, typed.pieces)
     if not is_draft and typed.hand.size not in SIZES:
-        size = str(typed.hand.size)
-        raise InvalidRequestError(hand_problem("q", fields["q"], "WRONG_COUNT", size))
-    return typed
-
-
-def hand_problem(
-    name: str, text: str, code: str, found: str | None = None, span: Span | None = None
-) -> Problem:
-    """Return the problem of a parameter, with the message of its code."""
-    return Problem(
-        field=name,
-        text=text,
-        code=code,
-        message=SENTENCES.get(code) or MESSAGES[code],
-        found=quote(text) if found is None else found,
-        span=span,
-    )
+        fault = InvalidHandError("WRONG_COUNT", str(typed.hand.size), 0)
+        raise _invalid_hand(fields, "q", fault)
+    texts = {name: fields[name] for name in (*NAMES, "v") if name in fields}
+    if typed.win_fields:
+        texts |= dict.fromkeys(NAMES, "") | {"q": format_query(typed.hand)}
+    return replace(typed, texts=texts)
 
 
 def _read_pieces(
@@ -162,14 +153,19 @@ def _read_text(text: str) -> TypedHand:
 def _check(fields: Mapping[str, str], pieces: tuple[Piece, ...]) -> None:
     """Check that the pieces can be part of one hand."""
     ordered = sorted(pieces, key=lambda piece: isinstance(piece.item, Meld))
-    fault = find_fault([piece.item for piece in ordered])
-    if fault is not None:
-        raise _invalid_piece(fields, ordered[fault.index], fault.code)
-    for piece in ordered:
-        if isinstance(piece.item, Tile) and piece.item.is_joker:
-            raise _invalid_piece(fields, piece, "NO_JOKERS")
+    items = [piece.item for piece in ordered]
+    jokers = (
+        InvalidHandError("NO_JOKERS", str(item), index)
+        for index, item in enumerate(items)
+        if isinstance(item, Tile) and item.is_joker
+    )
+    if fault := find_fault(items) or next(jokers, None):
+        piece = ordered[fault.index]
+        raise _invalid_hand(fields, piece.name, fault, piece.span)
 
 
-def _invalid_piece(fields: Mapping[str, str], piece: Piece, code: str) -> InvalidRequestError:
-    text, item = fields[piece.name], str(piece.item)
-    return InvalidRequestError(hand_problem(piece.name, text, code, item, piece.span))
+def _invalid_hand(
+    fields: Mapping[str, str], name: str, fault: InvalidHandError, span: Span | None = None
+) -> InvalidRequestError:
+    message = SENTENCES.get(fault.code, "")
+    return InvalidRequestError(fault_of(name, fields[name], fault, span, message))

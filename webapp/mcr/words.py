@@ -21,6 +21,10 @@ FLAGS = {
 }
 """Flag of the last tile -> its label."""
 
+CLAIMED = Message("from a discard: %(num)s point", plural="from a discard: %(num)s points")
+DRAWN = Message("self-drawn: %(num)s point", plural="self-drawn: %(num)s points")
+"""The points of a wait, claimed or drawn; `num` is filled in later."""
+
 BELOW_EIGHT = Message("below eight")
 
 PROFILES = {

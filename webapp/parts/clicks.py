@@ -16,18 +16,13 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import TypeVar
 
-from analyzer.errors import NotationError, quote
 from analyzer.melds import Call, Meld, make_run, make_set
-from analyzer.notation import read_placed_melds, read_tiles
 from analyzer.tiles import COPIES, RED_FIVES, TILES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import LIST_TOO_LONG, LONGEST_LIST, ONE_OF, Sample, Switch
-from webapp.query.problems import InvalidRequestError, Problem, problem_of
-
-Read = TypeVar("Read")
+from webapp.query.parameter_kinds import ONE_OF, Melds, Sample, Switch, Tiles
+from webapp.query.problems import InvalidRequestError, refuse
 
 HAND = "hand"
 
@@ -61,7 +56,6 @@ SENTENCES = {
     "BAD_MELD": phrase("{found} begins no such meld"),
     "BAD_REMOVE": phrase("{found} — nothing lies there"),
     "BAD_MOVE": phrase("move names the places of two tiles of the hand, from 0, such as 3-13"),
-    "TOO_LONG": LIST_TOO_LONG,
 }
 
 
@@ -95,8 +89,8 @@ class Draft:
         if self.target not in self.targets:
             raise _invalid_click("to", self.target, "BAD_TO", allowed=", ".join(self.targets))
         if text.startswith("("):
-            return self._with_melds(_read(text, read_placed_melds)[0])
-        tiles = _read(text, read_tiles)
+            return self._with_melds(Melds("add").read(text))
+        tiles: tuple[Tile, ...] = Tiles("add").read(text)
         if self.target == HAND:
             return replace(self, tiles=self.tiles + tiles)
         if self.target in self.piles:
@@ -248,16 +242,6 @@ def _are_left(run: tuple[Tile, ...], seen: Collection[Tile]) -> bool:
     )
 
 
-def _read(text: str, reader: Callable[[str], Read]) -> Read:
-    """Return the tiles or melds that a click adds."""
-    if len(text) > LONGEST_LIST:
-        raise _invalid_click("add", text, "TOO_LONG", most=str(LONGEST_LIST))
-    try:
-        return reader(text)
-    except NotationError as error:
-        raise InvalidRequestError(problem_of("add", error)) from error
-
-
 def _meld(target: str, tile: Tile) -> Meld:
     """Return the meld of a picked tile: for a chii the run that it begins, or the last possible
     run."""
@@ -270,13 +254,4 @@ def _meld(target: str, tile: Tile) -> Meld:
 
 
 def _invalid_click(name: str, text: str, code: str, **parts: str) -> InvalidRequestError:
-    return InvalidRequestError(
-        Problem(
-            field=name,
-            text=text,
-            code=code,
-            message=SENTENCES[code],
-            found=quote(text),
-            parts=parts,
-        )
-    )
+    return refuse(name, text, code, SENTENCES[code], **parts)

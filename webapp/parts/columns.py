@@ -5,16 +5,12 @@ column is a record here; to be in the JSON too, its figure is a field of webapp/
 and document.py.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

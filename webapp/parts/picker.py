@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from analyzer.hand import MAX_TILES
@@ -10,7 +10,7 @@ from analyzer.melds import Meld
 from analyzer.notation import read_tiles
 from analyzer.tiles import COPIES, TILES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
-from webapp.parts.clicks import MELD_TARGETS, Aim, runs_with
+from webapp.parts.clicks import MELD_TARGETS, Aim, Draft, runs_with
 
 SUITS = (
     ("m", Message("Characters"), read_tiles("1234506789m")),
@@ -47,59 +47,75 @@ class PickerView:
     """The tile picker.
 
     Attributes:
-        is_open: whether it is unfolded, because a hand is still being entered.
+        draft: the hand that is being entered, with the piles beside it.
+        labels: the name of each pile.
         aim: where the next tile goes.
-        targets: the places where a tile can go, each with its label; melds only with `can_call`,
-            if there is a hand to add them to.
-        piles: the key, the name and the content of each place: the melds, or tiles. A click
-            removes a piece by this key and its index, such as d0.
-        seen: every tile that is not in the wall.
-        unknown: the kinds that the rules do not have.
-        link: the link to the hand; empty without a hand.
-        size: the number of tiles of the hand; a meld counts as three.
-        missing: the number of tiles that a hand which is being entered still needs.
+        link: the link to the hand.
         order: the names of parameters in the order of an address.
+        is_open: whether it is unfolded, because a hand is still being entered.
+        is_entered: whether a hand with too few tiles needs more of them.
+        names: the label of each place where a tile can go, in the order of the buttons.
+        can_call: whether there is a hand to add melds to.
+        unknown: the kinds that the rules do not have.
         winds: the round wind and the seat wind: the parameter, its label, the chosen wind, 1-4.
         clear: the address without a hand; empty for the start page.
-        has_reds: whether the game has red fives.
     """
 
     suits: ClassVar = SUITS
     rare: ClassVar = RARE
     wind_tiles: ClassVar = TILES[27:31]
 
-    is_open: bool
+    draft: Draft
+    labels: Mapping[str, Message]
     aim: Aim
-    targets: Mapping[str, Message]
-    can_call: bool = True
-    piles: Sequence[tuple[str, Message, Sequence[Tile | Meld]]]
-    seen: Collection[Tile]
-    unknown: Collection[int] = ()
     link: str
-    size: int
-    missing: int
     order: tuple[str, ...]
+    is_open: bool
+    is_entered: bool = True
+    names: Mapping[str, Message] = field(default_factory=lambda: TARGET_NAMES)
+    can_call: bool = True
+    unknown: Collection[int] = ()
     winds: Sequence[tuple[str, Message, int | None]] = ()
     clear: str = ""
-    has_reds: bool = True
+
+    @property
+    def missing(self) -> int:
+        """The number of tiles that a hand which is being entered still needs."""
+        return MAX_TILES - self.draft.size if self.is_entered else 0
+
+    @property
+    def targets(self) -> dict[str, Message]:
+        """The places where a tile can go, each with its label."""
+        return {key: name for key, name in self.names.items() if key in self.draft.targets}
+
+    @property
+    def piles(self) -> list[tuple[str, Message, Sequence[Tile | Meld]]]:
+        """The key, the name and the content of each place: the melds, or tiles.
+
+        A click removes a piece by this key and its index, such as d0.
+        """
+        piles = self.draft.piles.items()
+        melds = ("meld", MELDS, self.draft.melds)
+        return [melds, *((key, self.labels[key], tiles) for key, tiles in piles)]
 
     @property
     def gone(self) -> frozenset[Tile]:
         """The tiles that cannot be picked: every copy is seen, or the rules do not have them."""
-        copies = Counter(tile.kind for tile in self.seen)
+        seen = self.draft.shown
+        copies = Counter(tile.kind for tile in seen)
         return frozenset(
             tile
             for tile in TILES_BY_NAME.values()
             if copies[tile.kind] >= COPIES
             or tile.kind in self.unknown
-            or (tile.is_red and tile in self.seen)
+            or (tile.is_red and tile in seen)
         )
 
     @property
     def runs(self) -> tuple[Meld, ...]:
         """The possible runs of a chii whose run is not chosen yet."""
-        called = self.aim.open_run
-        return runs_with(called, self.seen, has_reds=self.has_reds) if called else ()
+        called, draft = self.aim.open_run, self.draft
+        return runs_with(called, draft.shown, has_reds=draft.has_reds) if called else ()
 
     @property
     def counts(self) -> tuple[Message, ...]:
@@ -109,13 +125,6 @@ class PickerView:
     def is_possible(self, target: str) -> bool:
         """Return whether a tile can go to this place."""
         return self.can_call or target not in MELD_TARGETS
-
-
-def names_of_targets(
-    targets: Collection[str], names: Mapping[str, Message] = TARGET_NAMES
-) -> dict[str, Message]:
-    """Return the label of each of these places, in the order of the buttons."""
-    return {target: name for target, name in names.items() if target in targets}
 
 
 def missing_to_win(size: int) -> Message:

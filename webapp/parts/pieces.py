@@ -134,17 +134,15 @@ def accepted_tiles(row: Row, places: TilePlaces | None = None) -> Markup:
     """
     tiles, label = tile_markup(), str(escape(gettext("draw %(draw)s, %(num)s left")))
     if places is None or any(one.points for one in row.accepted):
-        shaped = " shaped" if any(one.shapes or one.notes for one in row.accepted) else ""
-        items = "".join([_accepted_tile(one, row, tiles, label, "") for one in row.accepted])
-        return Markup(f'<div class="accepted{shaped}">{items}</div>')
-    has_values = places.has_values and bool(row.value_words)
-    items = "".join(
-        [
+        layout = " shaped" if any(one.shapes or one.notes for one in row.accepted) else ""
+        items = [_accepted_tile(one, row, tiles, label, "") for one in row.accepted]
+    else:
+        layout, has_values = " placed", places.has_values and bool(row.value_words)
+        items = [
             _accepted_tile(one, row, tiles, label, places.classes_of(one, row), has_values)
             for one in row.accepted
         ]
-    )
-    return Markup(f'<div class="accepted placed">{items}</div>')
+    return Markup(f'<div class="accepted{layout}">{"".join(items)}</div>')
 
 
 def _accepted_tile(

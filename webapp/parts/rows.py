@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from analyzer.outlook import FARTHEST, look_ahead_rows
+from analyzer.analysis import Analysis
+from analyzer.discards import Discard
+from analyzer.outlook import FARTHEST, Outlook, Step, look_ahead_rows
+from analyzer.tiles import Tile
+from analyzer.ukeire import Ukeire
+from analyzer.waits import Wait
+from analyzer.winning import Shape
+from webapp.language.messages import Message
 from webapp.language.words import SHAPES
 from webapp.parts.columns import BY_KEY, ESTIMATES, FIGURES
-from webapp.parts.win_value import short_words
-from webapp.query.links import discard_link, draw_links, step_links
+from webapp.parts.table_options import TableOptions
+from webapp.parts.win_value import WinValue, short_words
+from webapp.query.links import LinkState, discard_link, draw_links, step_links
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from analyzer.analysis import Analysis
-    from analyzer.discards import Discard
     from analyzer.expectation.parts import CallPart
-    from analyzer.outlook import Outlook, Step
-    from analyzer.tiles import Tile
-    from analyzer.ukeire import Ukeire
-    from analyzer.waits import Wait
-    from analyzer.winning import Shape
-    from webapp.language.messages import Message
-    from webapp.parts.table_options import TableOptions
-    from webapp.parts.win_value import WinValue
-    from webapp.query.links import LinkState
 
-    Values = Mapping[Tile, WinValue]
-    ValuesOf = Callable[[Tile | None, Ukeire, bool], Values]
-    """The discard, its waits, and whether they are furiten -> the points of the waits."""
+Values = Mapping[Tile, WinValue]
+ValuesOf = Callable[[Tile | None, Ukeire, bool], Values]
+"""The discard, its waits, and whether they are furiten -> the points of the waits."""
 
 
 @dataclass(frozen=True, slots=True)

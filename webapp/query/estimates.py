@@ -182,16 +182,6 @@ class Assumptions:
     )  # fmt: skip
 
     @property
-    def is_alone(self) -> bool:
-        """Whether only own draws win and nobody else ends the hand."""
-        return self == self.alone
-
-    @property
-    def is_at_table(self) -> bool:
-        """Whether the other players throw and win as at an average table."""
-        return self == self.at_table
-
-    @property
     def alone(self) -> Assumptions:
         """A copy in which only own draws win, and nobody else ends the hand."""
         return replace(self, stop=0, ron_quiet=0, ron_riichi=0)

@@ -28,7 +28,7 @@ from webapp.query.parameters import (
     read,
     read_each,
 )
-from webapp.query.problems import InvalidRequestError, Problem, problem_of, require
+from webapp.query.problems import InvalidRequestError, Problem, checked, problem_of, require
 
 CONTRADICTIONS = {"NEEDS_SANMA", "WILD_AND_JOKERS"}
 """Codes of problems that another parameter can solve."""
@@ -113,9 +113,7 @@ def read_hand_query(
         problems = [problem_of(field, error), *find_problems(fields), *problems]
     except InvalidRequestError as error:
         problems += error.problems
-    if problems:
-        raise InvalidRequestError(*problems)
-    return query
+    return checked(query, problems)
 
 
 def read_mode(arguments: Mapping[str, str]) -> str:
@@ -174,9 +172,7 @@ def check_parameters(arguments: Mapping[str, str]) -> None:
     faults = (*find_problems(fields), *find_problems(of_jokers))
     problems = [problem for problem in faults if problem.code not in CONTRADICTIONS]
     problems += read_each([FORMS], arguments)[1]
-    if problems:
-        raise InvalidRequestError(*problems)
-    read_outlook(arguments)
+    read_outlook(checked(arguments, problems))
 
 
 def read_outlook(arguments: Mapping[str, str]) -> bool:

@@ -32,7 +32,7 @@ from webapp.query.parameters import (
     link_of,
     read_each,
 )
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, Problem, checked, fault_of
 
 SWITCHED = {"q": "p", "p": "q", "qd": "pd", "pd": "qd"}
 """Mode -> the mode in which the other winning forms count."""
@@ -83,10 +83,7 @@ def read_rules(arguments: Mapping[str, str], hand: Hand | None = None) -> Rules:
     Raises:
         InvalidRequestError: a value is invalid, or there are switches of jokers without jokers.
     """
-    rules, problems = _read_rules(arguments, hand)
-    if problems:
-        raise InvalidRequestError(*problems)
-    return rules
+    return checked(*_read_rules(arguments, hand))
 
 
 def read_state(
@@ -116,10 +113,7 @@ def read_unchecked_state(
     Raises:
         InvalidRequestError: with a problem for each invalid parameter.
     """
-    state, problems = _read_all(arguments, hand, mode)
-    if problems:
-        raise InvalidRequestError(*problems)
-    return state
+    return checked(*_read_all(arguments, hand, mode))
 
 
 def find_problems(arguments: Mapping[str, str]) -> tuple[Problem, ...]:
@@ -204,14 +198,7 @@ def _contradiction(
     if error.field != "hand" and field in TILES:
         places = read_placed_tiles(arguments.get(field, ""))[1]
     span = places[error.index] if places and field != "nuki" else None
-    return Problem(
-        field=field,
-        text=arguments.get(field, ""),
-        code=error.code,
-        message=MESSAGES[error.code],
-        found=error.found,
-        span=span,
-    )
+    return fault_of(field, arguments.get(field, ""), error, span)
 
 
 def for_next_hand(state: LinkState) -> LinkState:
@@ -237,15 +224,10 @@ def discard_link(hand: Hand, tile: Tile, state: LinkState) -> str:
     return hand_link(_written_without(hand, tile), _after(state, tile))
 
 
-def draw_link(hand: Hand, drawn: Tile, state: LinkState) -> str:
-    """Return the link to a hand, in typed order, after drawing a tile."""
-    return hand_link(f"{_written(hand, hand.tiles)}{drawn}", for_next_hand(state))
-
-
 def draw_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable[[Tile], str]:
-    """Return a function that returns the link of an accepted tile of a row.
+    """Return a function that returns the link to a hand after drawing a tile.
 
-    The link discards `discarded`, if there is one, and draws the accepted tile.
+    The link discards `discarded` before, if there is one; else the hand is in typed order.
     """
     before = _written_without(hand, discarded) if discarded else _written(hand, hand.tiles)
     after = _after(state, discarded)

@@ -15,12 +15,12 @@ from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
-from analyzer.errors import NotationError, quote
+from analyzer.errors import NotationError
 from analyzer.notation import format_typed, read_placed_melds, read_placed_tiles
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.problems import InvalidRequestError, Problem, problem_of
+from webapp.query.problems import InvalidRequestError, problem_of, refuse
 
 LONGEST_LIST = 1_000
 """Most characters of a list of tiles or melds."""
@@ -181,16 +181,8 @@ class Parameter:
         self, text: str, code: str = "", message: str = "", **parts: str
     ) -> InvalidRequestError:
         """Return the error of a text; without `code` and `message`, with those of the parameter."""
-        return InvalidRequestError(
-            Problem(
-                field=self.name,
-                text=text,
-                code=code or self.own_code,
-                message=message or self.message,
-                found=quote(text),
-                parts={"name": self.name, "allowed": self.allowed, **parts},
-            )
-        )
+        parts = {"name": self.name, "allowed": self.allowed, **parts}
+        return refuse(self.name, text, code or self.own_code, message or self.message, **parts)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

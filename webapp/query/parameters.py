@@ -27,7 +27,7 @@ from webapp.query.parameter_kinds import (
     Switch,
     Tiles,
 )
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, Problem, checked
 
 
 def parameter_field(record: Parameter) -> Any:
@@ -76,10 +76,7 @@ def read(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str
     Raises:
         InvalidRequestError: with a problem for each invalid parameter.
     """
-    values, problems = read_each(records, arguments)
-    if problems:
-        raise InvalidRequestError(*problems)
-    return values
+    return checked(*read_each(records, arguments))
 
 
 def given_texts(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str, str]:

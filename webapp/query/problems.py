@@ -1,14 +1,15 @@
 """The problems of the fields of a request or of the options of the command line."""
 
 import dataclasses
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from analyzer.errors import MESSAGES, NotationError
+from analyzer.errors import MESSAGES, AnalyzerError, NotationError, quote
 from webapp.language.speech import gettext
 
 Query = TypeVar("Query")
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,21 +82,44 @@ class RetryLaterError(InvalidRequestError):
 
 def problem_of(field: str, error: NotationError) -> Problem:
     """Return the problem of a notation error in a field."""
+    problem = fault_of(field, error.text, error, error.span)
+    return replace(problem, readings=error.readings)
+
+
+def fault_of(
+    field: str,
+    text: str,
+    error: AnalyzerError,
+    span: tuple[int, int] | None = None,
+    message: str = "",
+) -> Problem:
+    """Return the problem of a value that the engine refuses; by default with its own sentence."""
     return Problem(
         field=field,
-        text=error.text,
+        text=text,
         code=error.code,
-        message=MESSAGES[error.code],
+        message=message or MESSAGES[error.code],
         found=error.found,
-        span=error.span,
-        readings=error.readings,
+        span=span,
     )
 
 
-def first_span(problems: Iterable[Problem], field: str) -> tuple[int, int] | None:
-    """Return the span of the first problem of a field that has a span."""
-    spans = (problem.span for problem in problems if problem.field == field)
-    return next(filter(None, spans), None)
+def refuse(field: str, text: str, code: str, message: str, **parts: str) -> InvalidRequestError:
+    """Return the error of a field whose text is invalid as a whole."""
+    return InvalidRequestError(
+        Problem(field=field, text=text, code=code, message=message, found=quote(text), parts=parts)
+    )
+
+
+def checked(value: Value, problems: Collection[Problem]) -> Value:
+    """Return a value that was read.
+
+    Raises:
+        InvalidRequestError: there are problems.
+    """
+    if problems:
+        raise InvalidRequestError(*problems)
+    return value
 
 
 def require(query: Query | None) -> Query:

@@ -12,11 +12,11 @@ The clicks of the picker are those of webapp/parts/clicks.py.
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
-from analyzer.errors import MESSAGES, InvalidHandError, quote
+from analyzer.errors import MESSAGES, InvalidHandError
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.notation import format_query
 from analyzer.riichi.errors import Flag
@@ -32,15 +32,15 @@ from webapp.parts.clicks import (
     with_run,
 )
 from webapp.query.parameters import read, read_each, typed_texts, written
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, checked, fault_of, refuse
 from webapp.riichi.conditions import CONDITIONS, FLAGS, WinConditions, wind_of
 from webapp.riichi.query import (
     PARAMETERS,
+    SAFE,
     WAITING,
     ScoreQuery,
     check_tiles,
     found_facts,
-    link_to,
     own_fields,
     read_score,
     read_text,
@@ -89,9 +89,7 @@ def keep_entry(arguments: Mapping[str, str]) -> ScoreEntry:
     typed = typed_texts(PARAMETERS, arguments)
     fields = flags_of(typed) if CONTROLS in arguments else typed
     conditions = WinConditions(**read_each(CONDITIONS, fields)[0])
-    reading = None
-    with suppress(InvalidRequestError):
-        reading = read_text(fields, conditions)
+    reading, _ = read_text(fields, conditions)
     return _entry(fields, reading.hand if reading else None, conditions, Aim())
 
 
@@ -133,27 +131,23 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     fields = own_fields(fields)
     records = [each for each in CONDITIONS if each.name in kept]
     conditions = replace(WinConditions(**read(CONDITIONS, fields)), **read(records, kept))
-    reading, target = read_text(fields, conditions), arguments.get("to") or HAND
+    reading = checked(*read_text(fields, conditions))
+    target = arguments.get("to") or HAND
     hand = reading.hand if reading else None
     if click is not None:
         return _clicked(_draft(hand, conditions, target), conditions, click, arguments)
-    link = state_link(hand, conditions, "" if reading else target)
     if reading is None:
-        return link
-    query = ScoreQuery(text=fields["q"], hand=reading.hand, conditions=conditions, reading=reading)
-    return _with_text(link, query) if found_facts(query) else link
+        return state_link(None, conditions, target)
+    text, hand = fields["q"], reading.hand
+    query = ScoreQuery(text=text, hand=hand, conditions=conditions, reading=reading)
+    return state_link(hand, conditions, "", text if found_facts(query) else "")
 
 
-def _with_text(link: str, query: ScoreQuery) -> str:
-    """Return the link with the hand as typed, because of the facts beside it."""
-    typed, hand = (
-        link_to([("q", text)], is_carried=False) for text in (query.text, format_query(query.hand))
-    )
-    return typed + link.removeprefix(hand)
+def state_link(hand: Hand | None, conditions: WinConditions, target: str, text: str = "") -> str:
+    """Return the link to a hand of any size; `off=` names the flags that it rules out.
 
-
-def state_link(hand: Hand | None, conditions: WinConditions, target: str) -> str:
-    """Return the link to a hand of any size; `off=` names the flags that it rules out."""
+    `text` is the hand as typed, if there are facts beside it.
+    """
     is_whole = hand is not None and hand.size == MAX_TILES
     fitting = conditions.fitting(hand) if hand is not None and is_whole else conditions
     records = [each for each in CONDITIONS if each.name in MAY_BE_OFF]
@@ -162,10 +156,8 @@ def state_link(hand: Hand | None, conditions: WinConditions, target: str) -> str
     pairs = [*((name, texts[name]) for name in off), (OFF, ",".join(off))] if off else []
     if target and not (is_whole and target == HAND):
         pairs += [("to", target)]
-    link = score_link(hand, fitting)
-    if not pairs:
-        return link
-    return f"{link}{'&' if '?' in link else '?'}{link_to(pairs, is_carried=False)[1:]}"
+    link, rest = score_link(hand, fitting, text), urlencode(pairs, safe=SAFE)
+    return f"{link}{'&' if '?' in link else '?'}{rest}" if pairs else link
 
 
 def flags_of(arguments: Mapping[str, str]) -> dict[str, str]:
@@ -201,20 +193,15 @@ def _clicked(
     Raises:
         InvalidRequestError: the click does not fit the hand.
     """
-    draft = clicked(before, arguments)
+    draft, text = clicked(before, arguments), arguments[click]
     piles: dict[str, Any] = {name: draft.piles[pile] for pile, name in INDICATORS.items()}
     conditions = replace(conditions, **piles)
     try:
         made = Hand(draft.tiles, draft.melds) if draft.tiles or draft.melds else None
     except InvalidHandError as error:
-        raise InvalidRequestError(_problem_of_click(click, arguments[click], error)) from error
+        if error.code == "EMPTY":
+            raise refuse(click, text, "ONLY_MELDS", MESSAGES["ONLY_MELDS"]) from error
+        raise InvalidRequestError(fault_of(click, text, error)) from error
     if made is not None:
-        check_tiles(ScoreQuery(text="", hand=made, conditions=conditions), click, arguments[click])
+        check_tiles(ScoreQuery(text="", hand=made, conditions=conditions), click, text)
     return with_run(state_link(made, conditions, draft.next_target), draft)
-
-
-def _problem_of_click(click: str, text: str, error: InvalidHandError) -> Problem:
-    code = "ONLY_MELDS" if error.code == "EMPTY" else error.code
-    return Problem(
-        field=click, text=text, code=code, message=MESSAGES[code], found=error.found or quote(text)
-    )

@@ -10,7 +10,6 @@ from analyzer.hand import MAX_TILES, Hand
 from analyzer.notation import Reading, format_query, parse_hand, read_hand, read_placed_tiles
 from analyzer.notation.address import MODES
 from analyzer.riichi import InvalidWinError, UncheckedWin, find_faults
-from analyzer.riichi.errors import HINTS, REASONS
 from analyzer.rules import SANMA
 from webapp.language.messages import Message
 from webapp.language.speech import carried, gettext, phrase
@@ -18,7 +17,7 @@ from webapp.parts.chat_facts import FoundFacts, facts_in, usable_facts
 from webapp.query.links import pasted_texts
 from webapp.query.parameter_kinds import HandText
 from webapp.query.parameters import given_texts, labels_of, names_of, read_each, unusual
-from webapp.query.problems import InvalidRequestError, Problem, problem_of
+from webapp.query.problems import InvalidRequestError, Problem, checked, fault_of, problem_of
 from webapp.riichi.conditions import CONDITIONS, FIELDS, WinConditions
 
 HAND = HandText("q", label=Message("Hand"),
@@ -39,6 +38,9 @@ WINDS = {"r": "round_wind", "s": "seat_wind"}
 
 WAITING = MAX_TILES - 1
 """Number of tiles of a hand that waits for its last tile."""
+
+SAFE = "(),"
+"""The signs that links have as they are."""
 
 SENTENCES = {
     "NEEDS_SANMA": phrase("only three players set norths aside: add players=3"),
@@ -95,18 +97,13 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
     fields = own_fields(arguments)
     values, problems = read_each(CONDITIONS, fields)
     conditions = WinConditions(**values)
-    try:
-        reading = read_text(fields, conditions)
-    except InvalidRequestError as error:
-        raise InvalidRequestError(*error.problems, *problems) from error
+    reading, faults = read_text(fields, conditions)
     query = None
     if reading is not None:
         text, hand = fields["q"], reading.hand
         query = ScoreQuery(text=text, hand=hand, conditions=conditions, reading=reading)
         problems = problems or contradictions(query, fields)
-    if problems:
-        raise InvalidRequestError(*problems)
-    return query
+    return checked(query, [*faults, *problems])
 
 
 def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
@@ -127,15 +124,17 @@ def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     return {"seat_wind": "1", **texts} if texts.get("tenhou") == "1" else texts
 
 
-def score_link(hand: Hand | None, conditions: WinConditions) -> str:
+def score_link(hand: Hand | None, conditions: WinConditions, text: str = "") -> str:
     """Return the link to a hand in typed order, or to no hand, without the default values.
+
+    `text` is the hand as typed, if the link keeps it.
 
     >>> from analyzer.notation import parse_hand
     >>> score_link(parse_hand("123m(p1z1)2z"), WinConditions(self_drawn=True, seat_wind=3))
     '?q=123m2z(p1z1)&self_drawn=1&seat_wind=3'
     """
-    text = [("q", format_query(hand))] if hand else []
-    return link_to([*text, *unusual(CONDITIONS, conditions).items()])
+    pairs = [("q", text or format_query(hand))] if hand else []
+    return link_to([*pairs, *unusual(CONDITIONS, conditions).items()])
 
 
 def read_card(arguments: Mapping[str, str]) -> ScoreQuery | None:
@@ -170,25 +169,22 @@ def found_facts(query: ScoreQuery) -> FoundFacts | None:
     return usable_facts(facts, conditions, usual, link)
 
 
-def link_to(pairs: Sequence[tuple[str, str]], *, is_carried: bool = True) -> str:
-    """Return a link with these parameters; with `is_carried` it keeps the given language."""
-    link = f"?{urlencode(pairs, safe='(),')}" if pairs else ""
-    return carried(link) if is_carried else link
+def link_to(pairs: Sequence[tuple[str, str]]) -> str:
+    """Return a link with these parameters; it keeps the given language."""
+    return carried(f"?{urlencode(pairs, safe=SAFE)}" if pairs else "")
 
 
-def read_text(fields: Mapping[str, str], conditions: WinConditions) -> Reading | None:
-    """Return the hand with the details of its text; None if the text is empty.
-
-    Raises:
-        InvalidRequestError: the text is not a hand.
-    """
+def read_text(
+    fields: Mapping[str, str], conditions: WinConditions
+) -> tuple[Reading | None, list[Problem]]:
+    """Return the hand with the details of its text, None if the text is empty; and the problem."""
     text = fields.get("q", "")
     if not text.strip():
-        return None
+        return None, []
     try:
-        return read_hand(text, SANMA if conditions.players == "3" else None)
+        return read_hand(text, SANMA if conditions.players == "3" else None), []
     except NotationError as error:
-        raise InvalidRequestError(problem_of("q", error)) from error
+        return None, [problem_of("q", error)]
 
 
 def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
@@ -214,17 +210,9 @@ def _problem_of_fault(fault: InvalidWinError, fields: Mapping[str, str]) -> Prob
     """Return the problem of a fault, with its place in the text if one tile is at fault."""
     name = FIELDS[fault.field]
     text = fields.get(name, "")
-    message = SENTENCES.get(fault.code, MESSAGES[fault.code])
-    message = HINTS[fault.hint] if fault.hint else message
-    return Problem(
-        field=name,
-        text=text,
-        code=fault.code,
-        message=REASONS[fault.reason] if fault.reason else message,
-        found=fault.found,
-        span=_place(name, text, fault.found) if fault.code != "BAD_FLAG" else None,
-        reason=fault.reason,
-    )
+    span = _place(name, text, fault.found) if fault.code != "BAD_FLAG" else None
+    message = fault.why or SENTENCES.get(fault.code, "")
+    return replace(fault_of(name, text, fault, span, message), reason=fault.reason)
 
 
 def _place(name: str, text: str, tile: str) -> tuple[int, int] | None:
@@ -242,7 +230,7 @@ def wrong_count(query: ScoreQuery) -> Problem:
     if not fault.hint:
         return query.problem(fault.code, MESSAGES[fault.code], fault.found)
     message = SENTENCES["WAITS" if fault.waits else "NO_TILE_YET"]
-    hint, waits = gettext(HINTS[fault.hint]), " ".join(map(str, fault.waits))
+    hint, waits = gettext(fault.why), " ".join(map(str, fault.waits))
     return query.problem(fault.code, message, fault.found, hint=hint, waits=waits)
 
 

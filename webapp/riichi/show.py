@@ -6,15 +6,15 @@ from itertools import chain
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.melds import Meld
 from analyzer.notation import format_hand, format_query
-from analyzer.riichi import PRESETS, Account, Score, YakuLine, earned_by, find_faults
-from analyzer.riichi.errors import HINTS, REASONS, Flag
+from analyzer.riichi import PRESETS, Account, Score, earned_by, find_faults
+from analyzer.riichi.errors import HINTS, Flag
 from analyzer.riichi.points import base_points
 from analyzer.situation import Situation
 from analyzer.tiles import JOKER_KIND, TILES, Tile
 from analyzer.winning import Part
-from webapp.forms.entry import hand_picker, missing_words, tiles_to_take
+from webapp.forms.entry import missing_words, tiles_to_take
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import number
+from webapp.language.speech import carried, number
 from webapp.language.words import SHORT_WINDS, shanten_sentence
 from webapp.parts.clicks import HAND, Draft
 from webapp.parts.hand_facts import HandTileView
@@ -27,12 +27,8 @@ from webapp.riichi.clicks import ScoreEntry, state_link
 from webapp.riichi.conditions import PRESET, WinConditions
 from webapp.riichi.query import LABELS, NAMES, score_link
 from webapp.riichi.words import (
-    FLAGS,
-    ON_A_DISCARD,
     RULES,
     answer_words,
-    changed_rules,
-    figures,
     texts_of,
     value_text,
     value_words,
@@ -64,11 +60,6 @@ def as_text(answer: ScoreAnswer) -> str:
     return say(fill(AS_TEXT, hand=format_hand(answer.query.hand), answer=answer_words(answer)))
 
 
-def adding(entry: ScoreEntry, pile: str) -> str:
-    """Return the link after which the next picked tile is an indicator."""
-    return f"score{state_link(entry.hand, entry.conditions, pile)}"
-
-
 def seats(conditions: WinConditions) -> Iterator[tuple[str, str, bool, str, Tile]]:
     """Yield each seat: its value and wind, whether it is chosen, why it is impossible, its tile."""
     for seat, wind in enumerate(SHORT_WINDS, start=1):
@@ -87,7 +78,7 @@ def reason(entry: ScoreEntry, flag: Flag) -> str:
     if flag in ("riichi", "double_riichi"):
         conditions = conditions.changed(riichi=False, double_riichi=False)
     faults = find_faults(conditions.changed(**{flag: True}).win(hand))
-    return next((REASONS[each.reason] for each in faults if each.field == flag and each.reason), "")
+    return next((each.why for each in faults if each.field == flag), "")
 
 
 def choices(record: Parameter, conditions: WinConditions) -> Iterator[tuple[str, Message, bool]]:
@@ -116,11 +107,12 @@ def picker(entry: ScoreEntry) -> PickerView:
     rules = entry.conditions.rules.tiles
     unknown = {tile.kind for tile in TILES if not rules.has_tile(tile)} | {JOKER_KIND}
     is_unread = not entry.size and entry.fields.get("q", "")
-    return hand_picker(
-        entry,
-        state_link(entry.hand, entry.conditions, entry.aim.target),
-        LABELS,
-        path="score",
+    return PickerView(
+        draft=entry.draft or Draft(),
+        labels=LABELS,
+        aim=entry.aim,
+        link=state_link(entry.hand, entry.conditions, entry.aim.target),
+        clear=carried("score"),
         unknown=unknown,
         order=NAMES,
         is_open=entry.aim.is_named or (entry.size < FULL and not is_unread),
@@ -138,22 +130,6 @@ def hand_tiles(entry: ScoreEntry) -> Iterator[HandTileView]:
         return f"score{state_link(hand, entry.conditions, HAND)}"
 
     return tiles_to_take(entry, link)
-
-
-def chips(conditions: WinConditions) -> Iterator[Message]:
-    """Yield the flags of a win, and its rules, without the name of the default ones."""
-    yield FLAGS["self_drawn"] if conditions.self_drawn else ON_A_DISCARD
-    for flag, words in FLAGS.items():
-        if flag != "self_drawn" and getattr(conditions, flag):
-            yield words
-    preset, *changed = rules_words(conditions)
-    yield from changed if conditions.preset == "tenhou" else (preset, *changed)
-
-
-def rules_words(conditions: WinConditions) -> tuple[Message, ...]:
-    """Return the name of the rules, then each option that differs from them."""
-    preset = Message("%(name)s rules", {"name": RULES[conditions.preset]})
-    return preset, *changed_rules(conditions.preset, conditions.rules)
 
 
 def sentence(answer: ScoreAnswer) -> Message | None:
@@ -239,25 +215,10 @@ def payers(score: Score) -> Iterator[tuple[Message, str, Tile | None]]:
             yield words, signed(-(amount or 0)), TILES[EAST - 1 + seat]
 
 
-def indicators(line: YakuLine, score: Score) -> tuple[Tile, ...]:
-    """Return the indicators of a kind of dora; none of another yaku."""
-    shown: tuple[Tile, ...] = getattr(score.win, INDICATORS.get(line.yaku.id, ""), ())
-    return shown
-
-
-def worth(account: Account) -> list[Message]:
-    """Return the limit that an account reaches, and its han and fu."""
-    return [each for each in (level_words(account), figures(account)) if each]
-
-
-def idle_dora(score: Score) -> Iterator[tuple[Message, tuple[Tile, ...]]]:
-    """Yield name and indicators of each kind of dora that the hand has no tile of."""
-    counted = {line.yaku.id for line in score.yaku}
-    names = {"dora": Message("Dora"), "ura_dora": Message("Ura dora")}
-    for yaku, field in INDICATORS.items() if not score.yakuman else ():
-        shown = getattr(score.win, field)
-        if shown and yaku not in counted:
-            yield names[yaku], shown
+def shown_dora(score: Score) -> dict[str, tuple[Tile, ...]]:
+    """Return kind of dora -> its indicators, if there are some."""
+    shown = {kind: getattr(score.win, field) for kind, field in INDICATORS.items()}
+    return {kind: tiles for kind, tiles in shown.items() if tiles}
 
 
 def plain_parts(score: Score) -> list[Part]:

@@ -1,22 +1,15 @@
 """A riichi score, or the points of waits, as plain text for a terminal."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from analyzer.notation import format_hand
-from analyzer.riichi import earned_by
+from analyzer.riichi import Account, Score, earned_by
 from analyzer.wording import counted
 from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS
+from webapp.riichi.answer import ScoreAnswer
+from webapp.riichi.conditions import WinConditions
 from webapp.riichi.words import FLAGS, changed_rules
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from analyzer.riichi import Account, Score
-    from webapp.riichi.answer import ScoreAnswer
-    from webapp.riichi.conditions import WinConditions
 
 
 def format_answer(answer: ScoreAnswer) -> Iterator[str]:

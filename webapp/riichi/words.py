@@ -103,20 +103,13 @@ PHRASES = (
 def answer_words(answer: ScoreAnswer) -> Message:
     """Return the answer in a few words, such as `Mangan · 8,000 from the discarder`."""
     if answer.score:
-        return score_words(answer.score)
+        level, payment = level_words(answer.score.best), payment_words(answer.score)
+        return fill(LIMIT, level=level, payment=payment) if level else payment
     if answer.no_yaku:
         return NO_YAKU
     if answer.waits:
         return TENPAI
     return fill(NO_WIN, shanten=shanten_words(answer.shanten))
-
-
-def score_words(score: Score) -> Message:
-    """Return the payments, after the limit if one is reached."""
-    level = level_words(score.best)
-    if level is None:
-        return payment_words(score)
-    return fill(LIMIT, level=level, payment=payment_words(score))
 
 
 def payment_words(score: Score) -> Message:
@@ -148,8 +141,7 @@ def value_words(option: Parameter, text: str) -> Message:
 
 def value_text(option: Parameter, rules: RiichiRules) -> str:
     """Return the value that an option has under these rules as the text of its parameter."""
-    value = getattr(rules, option_field(option))
-    return str(int(value)) if isinstance(value, int) else option.write(value)
+    return option.write(getattr(rules, option_field(option)))
 
 
 def changed_rules(preset: str, rules: RiichiRules) -> Iterator[Message]:

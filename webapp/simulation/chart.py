@@ -9,19 +9,14 @@ A `Chart` has the positions, templates/simulation/chart.svg draws it: in a page,
 has the colours, or as a separate file.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from analyzer.simulation import Row, Statistics, Until
 from webapp.language.speech import percent
 from webapp.reports import report_environment
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from analyzer.simulation import Row, Statistics, Until
 
 SCALES = {0.01: 2, 0.02: 4, 0.05: 5, 0.1: 5, 0.2: 4, 0.4: 4, 0.6: 3, 0.8: 4, 1.0: 5}
 """Highest value of an axis of shares -> number of steps of the axis in the upper panel."""

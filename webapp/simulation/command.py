@@ -1,40 +1,31 @@
 """`hairi simulate`: one game turn by turn, or the numbers of turns of many games, as tables."""
 
-from __future__ import annotations
-
 import sys
 import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 import click
 
 from analyzer.cores import count_cores
 from analyzer.extras import install_command
 from analyzer.hand import sort_tiles
+from analyzer.melds import Meld
 from analyzer.notation import format_hand, format_typed
-from analyzer.simulation import Statistics, format_json_lines, format_text
+from analyzer.simulation import Game, Outcome, Row, Statistics, format_json_lines, format_text
 from analyzer.simulation.many import play_games
 from analyzer.simulation.playing import play_game
+from analyzer.tiles import Tile
 from analyzer.wording import counted
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import options_of
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.document import statistics_record
-from webapp.simulation.query import OF_THE_COMMAND, SEEDS, read_simulation
+from webapp.simulation.query import OF_THE_COMMAND, SEEDS, SimulationQuery, read_simulation
 from webapp.terminal.input import RefusedError, given, layout_of, refusal, with_options, with_output
 from webapp.terminal.output import json_text, write_answer
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
-
-    from analyzer.melds import Meld
-    from analyzer.simulation import Game, Outcome, Row
-    from analyzer.tiles import Tile
-    from webapp.simulation.query import SimulationQuery
-
 
 SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "json", ".svg": "svg"}
 """Suffix of `-o FILE` -> the default format."""

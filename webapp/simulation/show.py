@@ -1,6 +1,7 @@
 """What the templates of self-play show besides the attributes of its answers: words, links."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from analyzer.errors import InvalidHandError
@@ -16,7 +17,7 @@ from webapp.language.speech import number, percent
 from webapp.language.words import RULES as NAMES_OF_RULES
 from webapp.parts.failures import ProblemView
 from webapp.parts.hand_facts import EXAMPLES
-from webapp.query.links import LinkState, draw_link, hand_link
+from webapp.query.links import LinkState, draw_links, hand_link
 from webapp.query.parameter_kinds import Number, Parameter
 from webapp.query.parameters import RULES
 from webapp.query.problems import Problem
@@ -164,12 +165,10 @@ def analyzed_turns(game: Game) -> Iterator[tuple[Turn, str | None]]:
     river: tuple[Tile, ...] = ()
     for turn in game.turns:
         state = LinkState(situation=Situation(river=river), rules=game.rules)
-        try:
-            link = draw_link(Hand(turn.tiles, turn.melds), turn.hand.tiles[-1], state)
-        except InvalidHandError:
-            yield turn, None
-        else:
-            yield turn, link
+        link = None
+        with suppress(InvalidHandError):
+            link = draw_links(Hand(turn.tiles, turn.melds), None, state)(turn.hand.tiles[-1])
+        yield turn, link
         river += () if turn.discard is None else (turn.discard,)
 
 

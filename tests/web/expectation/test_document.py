@@ -73,7 +73,8 @@ def test_a_link_has_what_is_not_as_usual() -> None:
         == read_assumptions({})
         != read_assumptions({"e_stop": "0.05"})
     )
-    assert read_assumptions({"e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": ".0"}).is_alone
+    alone = read_assumptions({"e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": ".0"})
+    assert alone == USUAL.alone
     assert USUAL.alone.at_table == USUAL
 
 
