@@ -20,17 +20,8 @@ from webapp.parts.pieces import accepted_tiles, tile, tile_markup
 from webapp.query.parameters import LANGUAGE
 from webapp.query.problems import InvalidRequestError
 from webapp.settings import read_settings, stray_variables
+from webapp.site import assets
 from webapp.site.addresses import bookmarklet, language_links, register_hosts
-from webapp.site.assets import (
-    asset_digest,
-    icon_address,
-    is_asset,
-    joined_text,
-    script_link,
-    sprite_address,
-    style_links,
-    tile_picture,
-)
 from webapp.site.responses import is_answer_alone, is_fragment, soften_refusal, vary_by_frame
 from webapp.site.view_marks import LENGTH, live_paths
 
@@ -61,15 +52,15 @@ class _Site(Flask):
 
     def send_static_file(self, filename: str) -> Response:
         """Return a file under static/; browsers cache it for a year if the link has its digest."""
-        if not is_asset(filename):
+        if not assets.is_asset(filename):
             abort(404)
-        joined = joined_text(filename)
+        joined = assets.joined_text(filename)
         if joined is None:
             response = super().send_static_file(filename)
         else:
             response = Response(joined, mimetype=guess_type(filename)[0])
         version = request.args.get("v")
-        if version and version == asset_digest(filename):
+        if version and version == assets.asset_digest(filename):
             response.cache_control.no_cache = None
             response.cache_control.public = True
             response.cache_control.immutable = True
@@ -109,21 +100,21 @@ def _prepare_templates(environment: Environment) -> None:
     functions = (
         accepted_tiles,
         bookmarklet,
-        icon_address,
+        assets.icon_address,
         is_answer_alone,
         is_fragment,
         language_links,
         listed,
         live_paths,
         say,
-        script_link,
+        assets.script_link,
         shanten_words,
-        sprite_address,
-        style_links,
+        assets.sprite_address,
+        assets.style_links,
         term,
         tile,
         tile_markup,
-        tile_picture,
+        assets.tile_picture,
     )
     environment.filters |= {each.__name__: each for each in filters}
     environment.globals |= {each.__name__: each for each in functions}

@@ -1,7 +1,5 @@
 """The command line: the group `hairi`, which loads a command when it is called."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

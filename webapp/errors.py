@@ -1,23 +1,18 @@
 """Every error of a request, as a page for people and as problem+json for programs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from flask import Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from webapp.api.document import http_problem_model, problem_model
+from webapp.api.schema import ProblemModel
 from webapp.language.messages import Message, say
 from webapp.language.speech import gettext
 from webapp.parts.failures import ERRORS, OTHER_ERROR, error_page
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.site.view_marks import LENGTH
-
-if TYPE_CHECKING:
-    from webapp.api.schema import ProblemModel
 
 TO_PROGRAMS = {
     404: Message("There is nothing at this address; /api lists what there is."),

@@ -12,6 +12,7 @@ values.py      the answer: rows by draws left
 offers.py      the answer for a tile that another player discarded
 claims.py      which of its lines is right, by the cost of a hand that is not won
 parts.py       the parts of an explanation, and of the difference of two rows
+verdicts.py    what to discard, by tiles and by points
 errors.py      errors about hands that have no expectation
 
 The rest needs Numba and is loaded by the first call:
@@ -43,6 +44,7 @@ from analyzer.expectation.errors import ExpectationError
 from analyzer.expectation.offers import Offer, OfferLine, Source, Turning
 from analyzer.expectation.options import Options
 from analyzer.expectation.values import Expectation, Row, Size, Value
+from analyzer.expectation.verdicts import Verdict, verdict
 from analyzer.hand import Hand
 from analyzer.notation import parse_hand
 from analyzer.situation import EMPTY_SITUATION, Situation
@@ -59,9 +61,11 @@ __all__ = [
     "Source",
     "Turning",
     "Value",
+    "Verdict",
     "expect",
     "expect_many",
     "offer",
+    "verdict",
     "warm_up",
 ]
 

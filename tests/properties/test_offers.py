@@ -17,7 +17,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import RED_FIVES, TILES, parse_tile
 from tests.properties.claims import check
 from tests.samples import sample
-from webapp.expectation.text import format_offer
+from webapp.expectation.text import offer_lines
 
 MELDS = (None, make_set("pon", parse_tile("5z"), 1), make_run(TILES[3:6], 1))
 
@@ -61,7 +61,7 @@ def test_every_sentence_is_true_of_the_figures(
 
 def test_at_a_lead_within_the_error_nothing_is_right_whatever_it_costs() -> None:
     """10 points in 3,800: only a dear hand makes passing right, which wins more often."""
-    text = format_offer(offer_of([(0.52, 3_810), (0.46, 3_800)], 0, "points"))
+    text = "\n".join(offer_lines(offer_of([(0.52, 3_810), (0.46, 3_800)], 0, "points")))
     assert "whatever" not in text
     assert "Passing is right if a hand that is not won costs you more than" in text
     assert "Otherwise the answers are close." in text

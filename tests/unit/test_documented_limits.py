@@ -17,7 +17,7 @@ from webapp.analysis import hands
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
 from webapp.api.streaming import MOST_ANSWER_BYTES
 from webapp.expectation import waiting
-from webapp.expectation.answer import WEB_NODES
+from webapp.expectation.waiting import WEB_NODES
 from webapp.hosting import caching, rate_limit
 from webapp.hosting.policy import MOST_PARAMETERS
 from webapp.pictures import painting, strip

@@ -1,12 +1,11 @@
 """The cards of an analysis, its estimates and decisions about a thrown tile; previews of links."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
+from analyzer.expectation import Offer, OfferLine
+from analyzer.expectation import Row as EstimatedRow
 from analyzer.situation import dora_of
 from analyzer.tiles import TILES, Tile
 from analyzer.winning import Decomposition
@@ -39,10 +38,6 @@ from webapp.pictures.model import Card, CardRow, Summary, begin_on_card, say_on_
 from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 from webapp.query.problems import InvalidRequestError
-
-if TYPE_CHECKING:
-    from analyzer.expectation import Offer, OfferLine
-    from analyzer.expectation import Row as EstimatedRow
 
 WITHOUT_YAKU = Message("Complete, but no yaku")
 PASS = Message("pass")

@@ -4,7 +4,6 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import click
 
@@ -31,7 +30,7 @@ from webapp.expectation.answer import Estimates, explained_rows, make_estimates
 from webapp.expectation.document import expectation_model
 from webapp.expectation.query import EXPLAIN, SENTENCES, EstimateQuery, estimate_query
 from webapp.expectation.show import BEST
-from webapp.expectation.text import format_estimates
+from webapp.expectation.text import estimate_lines
 from webapp.language.speech import gettext
 from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.hand import HandQuery
@@ -98,16 +97,16 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("--outlook needs table or json; md and html always have the outlook")
     listed = listed_hands(hands, listing, "hairi analyze 123m406p789s1122z6z")
     arguments = given(parameters)
-    wish = read_wish(arguments)
-    if wish and layout not in ESTIMATE_FORMATS:
+    assumptions, explain = _read_wish(arguments)
+    if assumptions and layout not in ESTIMATE_FORMATS:
         raise click.UsageError(f"--expect needs one of {', '.join(ESTIMATE_FORMATS)}")
-    if wish and wish.explain != EXPLAIN.default and layout not in OUTLOOK_FORMATS:
+    if explain != EXPLAIN.default and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--explain needs table or json")
     queries = _read_queries(listed, arguments, is_regular=regular)
     reports = [report_hand(query, each.title) for query, each in zip(queries, listed, strict=True)]
-    if wish:
+    if assumptions:
         opened = None if layout == "table" else BEST
-        estimates = estimate_hands(queries, listed, wish.assumptions)
+        estimates = estimate_hands(queries, listed, assumptions)
         reports = [
             hand.with_estimates(each, opened) for hand, each in zip(reports, estimates, strict=True)
         ]
@@ -115,7 +114,6 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
     folder = _image_folder(images, output)
-    explain = wish.explain if wish else EXPLAIN.default
     data = _render(reports, layout, site_url, folder, explain, outlook)
     if images is not None:
         _write_images(reports, images)
@@ -182,7 +180,8 @@ def _table(hands: Sequence[ReportHand], explain: str, *, has_outlook: bool) -> s
         texts.append(format_table(replace(hand, looks_ahead=looks_ahead), has_outlook=has_outlook))
         if hand.estimates and hand.findings:
             rows = explained_rows(hand.estimates, explain)
-            texts.append(format_estimates(hand.estimates, rows, hand.findings.sentences(str)))
+            lines = estimate_lines(hand.estimates, rows, hand.findings.sentences(str))
+            texts.append("".join(f"{line}\n" for line in lines))
     return "\n".join(texts)
 
 
@@ -233,32 +232,23 @@ def _write_images(hands: Sequence[ReportHand], folder: Path) -> None:
         raise cannot_write(folder, error) from error
 
 
-class EstimateWish(NamedTuple):
-    """The assumptions of the estimates, and which rows are explained, a value of `EXPLAIN`."""
-
-    assumptions: Assumptions
-    explain: str
-
-
-def read_wish(arguments: Mapping[str, str]) -> EstimateWish | None:
-    """Return the requested estimates; None if `--expect` is not given.
+def _read_wish(arguments: Mapping[str, str]) -> tuple[Assumptions | None, str]:
+    """Return the assumptions of the estimates, None without `--expect`, and the rows explained.
 
     Raises:
         click.UsageError: an option that needs `--expect` is given without it.
         RefusedError: a value is invalid.
     """
     options = options_of(OPTIONS)
-    if EXPECT.name not in arguments:
-        needless = [option for name, option in options.items() if name in arguments]
-        if needless:
-            raise click.UsageError(f"{needless[0]} needs --expect")
-        return None
+    needless = [option for name, option in options.items() if name in arguments]
+    if needless and EXPECT.name not in arguments:
+        raise click.UsageError(f"{needless[0]} needs --expect")
     try:
-        values = read((*ASSUMPTIONS, EXPLAIN), arguments)
+        values = read(OPTIONS, arguments)
     except InvalidRequestError as error:
         raise refusal(error.problems, options) from error
-    explain = values.pop(EXPLAIN.key)
-    return EstimateWish(Assumptions(**values), explain)
+    is_wished, explain = values.pop(EXPECT.key), values.pop(EXPLAIN.key)
+    return (Assumptions(**values) if is_wished else None), explain
 
 
 def estimate_hands(

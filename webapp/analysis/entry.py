@@ -10,8 +10,7 @@ The form of the text box sends them with all its other fields. A hand of fewer t
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from analyzer.hand import MAX_JOKERS, Hand
@@ -19,7 +18,7 @@ from analyzer.notation import format_query, format_typed, read_tiles
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.tiles import JOKER_KIND, KINDS, Tile
-from webapp.analysis.hands import Fault, GivenHand, InvalidHandsError, hand_name
+from webapp.analysis.hands import Fault, InvalidHandsError, hand_name
 from webapp.analysis.query import PageQuery, read_invalid_page_query
 from webapp.forms.feature import Feature
 from webapp.language.messages import Message, fill
@@ -27,7 +26,7 @@ from webapp.language.speech import carried, phrase
 from webapp.language.words import LABELLED
 from webapp.parts.clicks import CLICKS, HAND, PARTIAL, Draft, aimed, click_of, clicked
 from webapp.parts.failures import LABELS, ProblemView, problem_view
-from webapp.parts.hand_facts import EXAMPLES, Box, ExampleView, example_view
+from webapp.parts.hand_facts import EXAMPLES, Box, example_view
 from webapp.parts.picker import FULL, PickerView
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
@@ -174,77 +173,48 @@ FACTS = tuple(name for name in NAMES if name != "rules")
 """The fields that open the form if they are filled in; the rules have their own menu."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StartPage:
-    """The empty page.
+def start_page(query: PageQuery, root: str, others: Sequence[Feature]) -> dict[str, object]:
+    """Return the context of the page without a hand; `root` is the absolute address of the site.
 
-    Attributes:
-        chips: empty; the open fields of the form show the table.
-        links: the pages of other features: an endpoint, and its purpose.
+    Filled fields and the options of the table are kept for the next hand. There are no chips, since
+    the open fields of the form show the table; `links` are the pages of other features, each an
+    endpoint with its purpose.
     """
-
-    box: Box
-    picker: PickerView
-    examples: tuple[ExampleView, ...]
-    links: tuple[tuple[str, Message], ...]
-    canonical: str
-    image: str
-    chips: tuple[()] = ()
-
-
-def start_page(query: PageQuery, root: str, others: Sequence[Feature]) -> StartPage:
-    """Return the page without a hand; `root` is the absolute address of the site.
-
-    Filled fields and the options of the table are kept for the next hand.
-    """
-    return StartPage(
-        box=replace(
+    return {
+        "box": replace(
             query.box,
             text="",
             is_regular=False,
             is_requested=query.wants_fields or any(map(query.fields.get, FACTS)),
         ),
-        picker=picker_view(None, read_unchecked_state(query.fields), query.target),
-        examples=(*OWN_EXAMPLES, *(example for each in others for example in each.examples)),
-        links=tuple(each.way for each in others if each.way),
-        canonical=root,
-        image=card_address(root, OWN_EXAMPLES[0].link),
-    )
+        "picker": picker_view(None, read_unchecked_state(query.fields), query.target),
+        "examples": (*OWN_EXAMPLES, *(example for each in others for example in each.examples)),
+        "links": [each.way for each in others if each.way],
+        "canonical": root,
+        "image": card_address(root, OWN_EXAMPLES[0].link),
+        "chips": (),
+    }
 
 
-@dataclass(frozen=True, slots=True)
-class InvalidPage:
-    """An invalid request, its problems, and examples of hands.
+def invalid_page(problems: tuple[Problem, ...], arguments: Mapping[str, str]) -> dict[str, object]:
+    """Return the context of the page about the problems of a request, with its parameters.
 
-    Attributes:
-        picker: None if the text is not a hand, so that no tile can be added.
-        is_hand_at_fault: whether the hand is invalid, and not another field.
-        fault: start and end of the first fault in the text box, in characters.
-        chips: empty; the fields of the form show the table.
+    There is no picker if the text is not a hand, so that no tile can be added; `fault` is then the
+    place of the first fault in the text box. There are no chips: the fields show the table.
     """
-
-    box: Box
-    picker: PickerView | None
-    is_hand_at_fault: bool
-    fault: tuple[int, int] | None
-    problems: tuple[ProblemView, ...]
-    examples: tuple[ExampleView, ...] = EXAMPLES
-    chips: tuple[()] = ()
-
-
-def invalid_page(problems: tuple[Problem, ...], arguments: Mapping[str, str]) -> InvalidPage:
-    """Return the page about the problems of a request; `arguments` are its parameters."""
     query = read_invalid_page_query(arguments)
     box = replace(query.box, faults=frozenset(problem.field for problem in problems))
     spans = [problem.span for problem in problems if problem.field in MODES]
     fields = dict(query.fields) | ({"forms": "regular"} if box.is_regular else {})
-    return InvalidPage(
-        box,
-        None if spans else _picker(query),
-        bool(spans),
-        next(iter(spans), None),
-        tuple(problem_view(problem, fields=fields) for problem in problems),
-    )
+    return {
+        "box": box,
+        "picker": None if spans else _picker(query),
+        "is_hand_at_fault": bool(spans),
+        "fault": next(iter(spans), None),
+        "problems": [problem_view(problem, fields=fields) for problem in problems],
+        "examples": EXAMPLES,
+        "chips": (),
+    }
 
 
 def _picker(query: PageQuery) -> PickerView | None:
@@ -258,43 +228,25 @@ def _picker(query: PageQuery) -> PickerView | None:
     return picker_view(hand.hand, hand.state, query.target)
 
 
-@dataclass(frozen=True, slots=True)
-class InvalidReportPage:
-    """Hands that cannot be reported, and their problems, with a form to correct them.
+def invalid_report(error: InvalidHandsError, arguments: Mapping[str, str]) -> dict[str, object]:
+    """Return the context of the page about hands that cannot be reported, with its parameters.
 
-    Attributes:
-        hands: all hands; none if there are too many. `wrong` are the numbers of the invalid ones,
-            and the names of invalid parameters.
-        fields: the other parameters, for all hands.
-        is_regular: whether only the regular form counts, for all hands.
-        box: the text box of every page, empty.
-        labels: the names of parameters.
+    It has a form to correct them. `wrong` are the numbers of the invalid hands, and the names of
+    invalid parameters.
     """
-
-    problems: tuple[ProblemView, ...]
-    hands: tuple[GivenHand, ...]
-    fields: Mapping[str, str]
-    wrong: frozenset[int | str | None]
-    is_regular: bool
-    box: Box = field(default_factory=Box)
-    examples: tuple[ExampleView, ...] = EXAMPLES
-    labels: ClassVar[Mapping[str, Message]] = LABELS
-
-
-def invalid_report(error: InvalidHandsError, arguments: Mapping[str, str]) -> InvalidReportPage:
-    """Return the page about hands that cannot be reported; `arguments` are the parameters."""
     is_regular = arguments.get(FORMS.name) == "regular"
     fields = read_fields(arguments) if error.hands else {}
     beside = fields | ({FORMS.name: "regular"} if is_regular else {})
-    return InvalidReportPage(
-        problems=tuple(_named_problem(error, fault, beside) for fault in error.faults),
-        hands=error.hands,
-        fields=fields,
-        wrong=frozenset(
-            each for fault in error.faults for each in (fault.number, fault.problem.field)
-        ),
-        is_regular=is_regular,
-    )
+    return {
+        "problems": [_named_problem(error, fault, beside) for fault in error.faults],
+        "hands": error.hands,
+        "fields": fields,
+        "wrong": {each for fault in error.faults for each in (fault.number, fault.problem.field)},
+        "is_regular": is_regular,
+        "box": Box(),
+        "examples": EXAMPLES,
+        "labels": LABELS,
+    }
 
 
 def _named_problem(

@@ -3,11 +3,10 @@
 The API has the analysis itself, readings, waits, and the hand in every notation.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from analyzer.notation.address import MODES
 from webapp.analysis.card import PREVIEW
@@ -34,9 +33,6 @@ from webapp.query.hand import require_hand_query
 from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION, read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.view_marks import Weight
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 SENTENCES = {
     "COUNT_NOT_3N1": phrase("{found} tiles — only hands of 13, 10, 7, 4 or 1 tiles have waits"),

@@ -20,7 +20,7 @@ from analyzer.tiles import Tile
 from analyzer.winning import Decomposition
 from webapp.analysis import show
 from webapp.analysis.answer import HandAnswer, answer_hand, first_discards, scorer
-from webapp.analysis.show import CALLED, WIND_WORDS, Fact, facts_of
+from webapp.analysis.show import CALLED, WIND_KEYS, Fact, facts_of
 from webapp.expectation.answer import Estimates
 from webapp.expectation.show import Findings, Opened, findings_of, row_estimates
 from webapp.expectation.words import assumptions
@@ -254,16 +254,15 @@ class ReportHand:
     @property
     def has_table(self) -> bool:
         """Whether a fact changes the counts, of which tenhou's text knows nothing."""
-        return any(fact.key not in (CALLED, *WIND_WORDS) for fact in self.facts)
+        return any(fact.key not in (CALLED, *WIND_KEYS) for fact in self.facts)
 
     @property
     def pictures(self) -> Iterator[str]:
-        """Every tile of the hand, its facts and its rows; discards are held or drawn tiles."""
+        """Every tile of the hand, its facts and its rows, whose discards are tiles of the hand."""
         yield from hand_pictures(self.analysis.hand)
         yield from map(str, self._tiles())
 
     def _tiles(self) -> Iterator[Tile]:
-        yield from self.analysis.hand.tiles
         for fact in self.facts:
             yield from (*fact.tiles, *fact.dora)
         for row in self.answer.rows:

@@ -29,7 +29,7 @@ from webapp.expectation.thrown import decision_markup, decision_text, spoken
 from webapp.language.messages import Message
 from webapp.language.words import odd_size_note
 from webapp.parts.chat_facts import FoundFacts
-from webapp.parts.hand_facts import Box, ChipView, HandTileView, hand_tiles
+from webapp.parts.hand_facts import Box, HandTileView, hand_tiles
 from webapp.parts.picker import FULL, PickerView, missing_to_win
 from webapp.parts.pieces import TilePlaces, tile_places
 from webapp.parts.rows import Row, sort_rows
@@ -261,11 +261,11 @@ class AnalysisPage:
         has_points = hand.size >= FULL and rules.name in PLAYERS
         return show.facts_of(self.found, has_points=has_points)
 
-    @cached_property
-    def chips(self) -> tuple[ChipView, ...]:
-        """The facts as short labels, without the winds."""
-        hidden = {*show.WIND_WORDS, *((show.CALLED,) if self.count else ())}
-        return tuple(show.chip_of(fact) for fact in self.facts if fact.key not in hidden)
+    @property
+    def chips(self) -> tuple[show.Fact, ...]:
+        """The facts without the winds, which are in a menu."""
+        hidden = {*show.WIND_KEYS, *((show.CALLED,) if self.count else ())}
+        return tuple(fact for fact in self.facts if fact.key not in hidden)
 
     @property
     def switch(self) -> str:
@@ -293,10 +293,10 @@ class AnalysisPage:
         return tools_of(self.text, self.state, without_script(self.visit.options), kinds)
 
     @cached_property
-    def compared(self) -> show.Comparison | None:
-        """Two discards side by side, if they are requested."""
+    def compared(self) -> tuple[Row, ...]:
+        """The rows of two discards that are compared; empty if none are."""
         pair = self.visit.options.compared
-        return show.compare_discards(self.found, pair, self.state, self.showing()) if pair else None
+        return show.rows_beside(self.found, pair, self.state) if pair else ()
 
     @property
     def random_draw(self) -> str | None:

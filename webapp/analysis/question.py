@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
@@ -9,11 +10,11 @@ from analyzer.outlook import Outlook
 from analyzer.tiles import Tile
 from webapp.analysis.answer import HandAnswer, answer_hand, first_rows
 from webapp.analysis.query import NO_GUESS, Question, question_link, with_question
-from webapp.analysis.show import alone, chip_of, facts_of, marks_beside, table_facts
+from webapp.analysis.show import alone, facts_of, marks_beside
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.columns import shown_columns
-from webapp.parts.hand_facts import ChipView, HandTileView, hand_tiles
+from webapp.parts.hand_facts import hand_tiles
 from webapp.parts.pieces import TilePlaces, tile_places
 from webapp.parts.rows import Accepted, Row
 from webapp.parts.table_headings import ColumnView
@@ -111,65 +112,17 @@ def judge(analysis: Analysis, guess: Tile | None, state: LinkState | None = None
     return Verdict(answer_hand(analysis, state=state, marks=marks))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QuestionPage:
-    """The question of a hand.
+def question_page(query: HandQuery, question: Question, root: str) -> dict[str, object]:
+    """Return the context of the page; `root` is the absolute address of the site.
 
-    Attributes:
-        name: the canonical text of the hand.
-        canonical, image, embed: absolute addresses; image and embed show only the question.
-        chips: the facts about the table.
-        hand: the tiles to choose from, each with the link to its answer; empty if the hand draws
-            before it discards.
-        verdict: None until a discard is chosen.
-        is_question: the frame has no box for a hand, and scripts do not update the page in place.
-    """
-
-    name: str
-    canonical: str
-    image: str
-    embed: str
-    chips: tuple[ChipView, ...]
-    hand: tuple[HandTileView, ...]
-    query: HandQuery
-    question: Question
-    verdict: Verdict | None
-    is_question: bool = True
-
-    def link(self, guess: str = "") -> str:
-        """Return the link to the question, or with a guess to its answer."""
-        return question_link(self.query, guess)
-
-    @property
-    def whole(self) -> str:
-        """The link to the page of the hand."""
-        options = TableOptions(cut=self.question.guess)
-        return hand_link(self.query.reading.query, with_options(self.query.state, options))
-
-    @property
-    def plain(self) -> str:
-        """The link to the page of a hand that draws next."""
-        return hand_link(self.query.reading.query, self.query.state)
-
-    @property
-    def similar(self) -> str:
-        """The link to a question about a dealt hand of the same shanten and rules."""
-        state, shanten = self.query.state, 0
-        if self.verdict:
-            shanten = max(self.verdict.answer.analysis.shanten.value, 0)
-        dealt = with_question(LinkState(rules=state.rules, language=state.language))
-        return f"random?shanten={shanten}{format_parameters(dealt)}"
-
-
-def question_page(query: HandQuery, question: Question, root: str) -> QuestionPage:
-    """Return the page; `root` is the absolute address of the site.
-
-    The hand is analyzed only if the answer is shown.
+    The hand is analyzed only if the answer is shown; until then there is no verdict. Image and
+    preview show only the question. A hand that draws before it discards has no tiles to choose
+    from. With `is_question` the frame has no box for a hand, and scripts do not update the page in
+    place.
     """
     hand, state, link = query.hand, query.state, question_link(query)
     chosen = str(question.guess or NO_GUESS) if question.is_open else ""
     verdict = judge(query.analyze(), question.guess, state) if question.is_open else None
-    facts = table_facts(facts_of(query))
     tiles = hand_tiles(
         hand,
         lambda tile: RELATIVE + question_link(query, str(tile)),
@@ -177,17 +130,29 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
         rules=state.rules,
         marks=_marked_places(verdict, question.guess) if verdict else {},
     )
-    return QuestionPage(
-        name=format_hand(hand),
-        canonical=root + question_link(query, chosen),
-        image=card_address(root, link),
-        embed=embed_address(root, root + link),
-        chips=tuple(map(chip_of, facts)),
-        hand=tiles if hand.drawn else (),
-        query=query,
-        question=question,
-        verdict=verdict,
-    )
+    options = TableOptions(cut=question.guess)
+    return {
+        "name": format_hand(hand),
+        "canonical": root + question_link(query, chosen),
+        "image": card_address(root, link),
+        "embed": embed_address(root, root + link),
+        "chips": facts_of(query),
+        "hand": tiles if hand.drawn else (),
+        "query": query,
+        "question": question,
+        "verdict": verdict,
+        "link": partial(question_link, query),
+        "whole": hand_link(query.reading.query, with_options(state, options)),
+        "similar": _similar_link(query, verdict),
+        "is_question": True,
+    }
+
+
+def _similar_link(query: HandQuery, verdict: Verdict | None) -> str:
+    """Return the link to a question about a dealt hand of the same shanten and rules."""
+    shanten = max(verdict.answer.analysis.shanten.value, 0) if verdict else 0
+    dealt = LinkState(rules=query.rules, language=query.state.language)
+    return f"random?shanten={shanten}{format_parameters(with_question(dealt))}"
 
 
 def _marked_places(verdict: Verdict, guess: Tile | None) -> dict[int, str]:

@@ -21,12 +21,10 @@ from webapp.language.words import (
     FORMS,  # noqa: F401 (for templates)
     RULES,
     SHAPES,
-    WINDS,
     shanten_words,
     tile_count,
 )
 from webapp.parts.columns import FIGURES, Column
-from webapp.parts.hand_facts import ChipView
 from webapp.parts.rows import Accepted, Row, make_rows, outlooks_of
 from webapp.query.hand import HandQuery
 from webapp.query.links import LinkState
@@ -156,39 +154,22 @@ class Difference:
         return 0 if (first < second) == self.column.is_ascending else 1
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """Two discards side by side, and the link to the page without them."""
-
-    rows: tuple[Row, Row]
-    close: str
-
-    @property
-    def kinds(self) -> tuple[str, str]:
-        """The codes of the two, never red."""
-        return self.rows[0].kind, self.rows[1].kind
-
-    @property
-    def differences(self) -> list[Difference]:
-        """A figure for each column of the table; shanten comes first if it differs."""
-        first, second = self.rows
-        columns = [column for column in FIGURES if not column.is_estimate]
-        if first.shanten != second.shanten:
-            columns.insert(0, SHANTEN)
-        return [Difference(each, (each.value(first), each.value(second))) for each in columns]
+def differences(first: Row, second: Row) -> list[Difference]:
+    """Return a figure for each column of the table; shanten comes first if it differs."""
+    columns = [column for column in FIGURES if not column.is_estimate]
+    if first.shanten != second.shanten:
+        columns.insert(0, SHANTEN)
+    return [Difference(each, (each.value(first), each.value(second))) for each in columns]
 
 
-def compare_discards(
-    analysis: Analysis, tiles: Sequence[Tile], state: LinkState, close: str
-) -> Comparison:
-    """Return two discards of a hand side by side; `close` is the link without them.
+def rows_beside(analysis: Analysis, tiles: Sequence[Tile], state: LinkState) -> tuple[Row, ...]:
+    """Return the rows of discards that are compared.
 
     The outlook is computed for discards that raise shanten too, if the hand stays near tenpai.
     """
     discards = [discard_of(analysis, tile) for tile in tiles]
     near = [discard for discard in discards if discard.shanten <= FARTHEST]
-    first, second = make_rows(analysis, discards, outlooks_of(analysis, near), state=state)
-    return Comparison((first, second), close)
+    return make_rows(analysis, discards, outlooks_of(analysis, near), state=state)
 
 
 def alone(row: Row, other: Row) -> list[Accepted]:
@@ -233,7 +214,7 @@ class Fact(NamedTuple):
         dora: the dora of each indicator.
         value: the name of the rules, a wind 1-4, the turn; or how many tiles are set aside, left
             or held, or how many sets are not shown.
-        words: the value in words; None if the tiles are enough.
+        words: the value in words, if the number alone does not say it.
     """
 
     key: str
@@ -248,47 +229,8 @@ class Fact(NamedTuple):
         return NAMES[self.key]
 
 
-WIND_WORDS = {
-    "round_wind": (
-        Message("East round"),
-        Message("South round"),
-        Message("West round"),
-        Message("North round"),
-    ),
-    "seat_wind": (
-        Message("east seat"),
-        Message("south seat"),
-        Message("west seat"),
-        Message("north seat"),
-    ),
-}
-"""Key of a wind -> its words, east first."""
-
-
-def table_facts(facts: Iterable[Fact]) -> Iterator[Fact]:
-    """Yield facts without those that the hand shows: how many dora and red fives it has."""
-    for fact in facts:
-        if fact.key != "red_fives":
-            yield fact._replace(words=None) if fact.dora else fact
-
-
-def chip_of(fact: Fact) -> ChipView:
-    """Return a fact for the strip beside the hand, such as `turn 7`; for indicators, the dora."""
-    if fact.key == "dora":
-        return ChipView(name=Message("Dora"), tiles=fact.dora, words=fact.words)
-    if fact.key == "turn":
-        return ChipView(words=Message("turn %(number)s", {"number": fact.value or 0}))
-    if fact.key == CALLED:
-        number = int(fact.value or 0)
-        words = Message(
-            "%(num)s called set, not shown", plural="%(num)s called sets, not shown", num=number
-        )
-        return ChipView(words=words)
-    if fact.key in WIND_WORDS:
-        return ChipView(words=WIND_WORDS[fact.key][int(fact.value or 0) - 1])
-    name = None if fact.key == "rules" else fact.name
-    is_in_hand = fact.key == "red_fives"
-    return ChipView(name=name, tiles=fact.tiles, words=fact.words, is_in_hand=is_in_hand)
+WIND_KEYS = ("round_wind", "seat_wind")
+"""Keys of the winds."""
 
 
 def facts_of(question: HandQuery | Analysis, *, has_points: bool = False) -> tuple[Fact, ...]:
@@ -298,16 +240,17 @@ def facts_of(question: HandQuery | Analysis, *, has_points: bool = False) -> tup
     is scored.
     """
     hand, situation, rules = question.hand, question.situation, question.rules
-    return (
-        *_number(CALLED, (MAX_TILES - hand.size) // 3 if hand.size % 3 else 0),
+    facts = (
+        Fact(CALLED, value=(MAX_TILES - hand.size) // 3 if hand.size % 3 else 0),
         *_rules(hand, situation, rules),
-        *_number("nuki", situation.nuki),
+        Fact("nuki", value=situation.nuki),
         *_dora(hand, situation, rules),
         *_winds(situation, has_points),
-        *_number("turn", situation.turn),
-        *_tiles("river", situation.river),
-        *_tiles("visible", situation.visible),
+        Fact("turn", value=situation.turn),
+        Fact("river", situation.river),
+        Fact("visible", situation.visible),
     )
+    return tuple(fact for fact in facts if fact.tiles or fact.value)
 
 
 def _rules(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
@@ -326,20 +269,10 @@ def _dora(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
         held = count_dora(hand, situation, rules)
         words = Message("%(num)s in hand", plural="%(num)s in hand", num=held)
         yield Fact("dora", indicators, dora, held, words)
-        yield from _number("red_fives", sum(tile.is_red for tile in hand.shown))
+        yield Fact("red_fives", value=sum(tile.is_red for tile in hand.shown))
 
 
 def _winds(situation: Situation, has_points: bool) -> Iterator[Fact]:
-    for key, wind in zip(WIND_WORDS, situation.winds, strict=True):
+    for key, wind in zip(WIND_KEYS, situation.winds, strict=True):
         if has_points or getattr(situation, key):
-            yield Fact(key, value=wind, words=WINDS[wind - 1])
-
-
-def _tiles(key: str, tiles: tuple[Tile, ...]) -> Iterator[Fact]:
-    if tiles:
-        yield Fact(key, tiles)
-
-
-def _number(key: str, number: int | None) -> Iterator[Fact]:
-    if number:
-        yield Fact(key, value=number, words=Message("%(number)s", {"number": number}))
+            yield Fact(key, value=wind)

@@ -10,26 +10,20 @@ refused as a whole, and so is an invalid value for all hands; an invalid hand gi
 line of the answer.
 """
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import NoneType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from analyzer.errors import quote
-from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
+from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS, Arguments, Operation
 from webapp.language.speech import phrase
+from webapp.query.parameter_kinds import Parameter
 from webapp.query.problems import InvalidRequestError, Problem
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from webapp.api.operations import Arguments, Operation
-    from webapp.query.parameter_kinds import Parameter
-
-    HandArguments = Arguments | InvalidRequestError
-    Types = Mapping[str, tuple[str, ...]]
+HandArguments = Arguments | InvalidRequestError
+Types = Mapping[str, tuple[str, ...]]
 
 JSON = "application/json"
 NDJSON = "application/x-ndjson"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from analyzer.tiles import COPIES
+from webapp.api.models import json_of
+from webapp.api.schema import FaultModel, ProblemModel, RulesModel
 from webapp.language.speech import gettext, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from analyzer.rules import Rules
-    from webapp.api.schema import FaultModel, ProblemModel, RulesModel
     from webapp.query.problems import Problem
 
 TITLES = {
@@ -30,14 +31,8 @@ TITLES = {
 
 def rules_model(rules: Rules) -> RulesModel:
     """Return the JSON of the rules of a game."""
-    return {
-        "name": rules.name,
-        "seven_pairs": rules.seven_pairs,
-        "orphans": rules.orphans,
-        "jokers": rules.jokers,
-        "wild": None if rules.wild is None else str(rules.joker_tile),
-        "cap": COPIES if rules.is_capped else None,
-    }
+    wild = None if rules.wild is None else str(rules.joker_tile)
+    return json_of(RulesModel, rules, wild=wild, cap=COPIES if rules.is_capped else None)
 
 
 def problem_model(problems: Sequence[Problem], status: int) -> ProblemModel:
@@ -67,11 +62,4 @@ def _with_status(
 
 
 def _fault(problem: Problem) -> FaultModel:
-    return {
-        "detail": problem.detail,
-        "code": problem.code,
-        "reason": problem.reason,
-        "field": problem.field or None,
-        "position": problem.position,
-        "readings": [{"notation": name, "hand": hand} for name, hand in problem.readings],
-    }
+    return json_of(FaultModel, problem, field=problem.field or None)

@@ -1,24 +1,19 @@
 """The operations as an OpenAPI 3.1 document; pydantic describes the answers."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from webapp.api.bodies import JSON, NDJSON, TEXT
-from webapp.api.operations import MOST_HANDS, REQUEST_CODES, AnyOperation, LogOperation, Operation
+from webapp.api.models import meanings
+from webapp.api.operations import MOST_HANDS, REQUEST_CODES, AnyOperation, Example, LogOperation
 from webapp.api.schema import ProblemModel
 from webapp.query.parameter_kinds import HAND_FORMAT, Parameter
 from webapp.query.parameters import LANGUAGE, SHARED
 from webapp.resources import VERSION
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from webapp.api.operations import Example
 
 Schema = dict[str, Any]
 
@@ -107,8 +102,15 @@ def openapi_document(server: str, operations: tuple[AnyOperation, ...]) -> Schem
     }
 
 
-class _WithoutTitles(GenerateJsonSchema):
-    """JSON Schema without titles of fields."""
+class _WithMeanings(GenerateJsonSchema):
+    """JSON Schema with the meanings of fields, without their titles."""
+
+    def typed_dict_schema(self, schema: Any) -> Schema:
+        """Return the schema of a model."""
+        model = super().typed_dict_schema(schema)
+        for name, meaning in meanings(schema["cls"]).items():
+            model["properties"][name]["description"] = meaning
+        return model
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         """Return False, because a title such as `Seven Pairs` only repeats the name
@@ -194,7 +196,7 @@ def _responses(operation: AnyOperation) -> Schema:
         too_large = "Too many hands or bytes in one request."
         codes |= {*BODY}
         answer = {"description": LINES, "content": {NDJSON: {"schema": _line(operation)}}}
-    elif isinstance(operation, Operation) and not operation.chance:
+    elif not operation.chance:
         answer["headers"] = {"ETag": {"$ref": "#/components/headers/ETag"}}
     answers = {
         "200": answer,
@@ -247,7 +249,7 @@ def _schemas(operations: tuple[AnyOperation, ...]) -> Schema:
     _, schemas = TypeAdapter.json_schemas(
         [(each, "validation", TypeAdapter(each)) for each in types],
         ref_template=SCHEMAS + "{model}",
-        schema_generator=_WithoutTitles,
+        schema_generator=_WithMeanings,
     )
     models = schemas["$defs"]
     for operation in operations:

@@ -92,6 +92,7 @@ class AnyOperation:
         other_codes: codes of the problems of one request, besides those of its parameters.
         later: codes of a right request that is answered later, with status 503.
         weight: cost in units, without the hands of a body.
+        chance: parameter without which the answer is random; empty if there is none.
     """
 
     path: str
@@ -106,6 +107,7 @@ class AnyOperation:
     other_codes: tuple[str, ...]
     later: tuple[str, ...] = ()
     weight: Weight = PAGE
+    chance: str = ""
 
     @property
     def name(self) -> str:
@@ -135,7 +137,6 @@ class Operation(AnyOperation):
         is_cut: whether a part of an answer is missing, because its time was up.
         check: checks the parameters for many hands; raises an error if one is invalid.
         sample: answers the examples on the page of the API, where `answer` may be slow.
-        chance: parameter without which the answer is random; empty if there is none.
         defaults: values of parameters that a request does not name.
         hands_a_unit: number of the slowest hands of a body that cost one unit; below 1 where one
             of them costs several.
@@ -146,7 +147,6 @@ class Operation(AnyOperation):
     is_cut: Callable[[Mapping[str, Any]], bool] = lambda _answer: False
     check: Callable[[Arguments], object] = check_parameters
     sample: Callable[[Arguments], Mapping[str, Any]] | None = None
-    chance: str = ""
     defaults: Mapping[str, str] = field(default_factory=dict)
     hands_a_unit: float = 4
 

@@ -1,27 +1,21 @@
 """The operations as a page: what api/page.html shows of their records."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from shlex import quote
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 from webapp.api.bodies import JSON, read_hands
 from webapp.api.document import problem_model
 from webapp.api.openapi import SCHEMAS, openapi_document
-from webapp.api.operations import MANY, AnyOperation, Example, LogOperation, Operation
+from webapp.api.operations import MANY, AnyOperation, Arguments, Example, LogOperation, Operation
 from webapp.api.streaming import AnswerLines
 from webapp.language.speech import carried
+from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import LANGUAGE, SHARED
 from webapp.query.problems import InvalidRequestError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from webapp.api.operations import Arguments
-    from webapp.query.parameter_kinds import Parameter
 
 __all__ = ["MANY"]
 

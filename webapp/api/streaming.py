@@ -6,24 +6,19 @@ of the answering thread counts, not the time for a slow client or on a busy mach
 to wait, at least one hand is answered.
 """
 
-from __future__ import annotations
-
 import json
 import logging
+from collections.abc import Iterable, Iterator, Mapping
 from contextvars import copy_context
 from threading import BoundedSemaphore
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from webapp.api.document import http_problem_model, problem_model
+from webapp.api.operations import Arguments, Operation
 from webapp.language.speech import gettext, phrase
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.site.view_marks import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from webapp.api.operations import Arguments, Operation
 
 log = logging.getLogger(__name__)
 

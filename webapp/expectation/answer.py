@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from analyzer.errors import AnalyzerError
+from analyzer.expectation import Expectation, Offer, expect, offer
 from analyzer.expectation.errors import TOO_LARGE
-from webapp.expectation.query import refused
+from analyzer.expectation.parts import CallPart
+from analyzer.expectation.values import Declaring
+from analyzer.tiles import Tile
+from webapp.expectation.query import EstimateQuery, ThrownQuery, refused
 from webapp.parts.table_options import OFFER
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from analyzer.expectation import Expectation, Offer
-    from analyzer.expectation.parts import CallPart
-    from analyzer.expectation.values import Declaring
-    from analyzer.tiles import Tile
-    from webapp.expectation.query import EstimateQuery, ThrownQuery
-
-WEB_NODES = 600_000
 WEB_SECONDS = 2.0
-"""Limits in a request: hands before a discard in a graph, and seconds of processor time for the
-graph, after which no more rows are explained."""
-
-WEB_GAMES = 4_000
-"""Games played for each discard if a hand is too far from tenpai for a graph."""
+"""Most seconds of processor time for a graph in a request; after it no more rows are explained."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,10 +42,8 @@ class Estimates:
 
 def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     """Compute the estimates of a hand that has some; `limits` are options of the engine."""
-    from analyzer import expectation  # noqa: PLC0415
-
     options = query.assumptions.options(query.scoring, **limits)
-    answer = expectation.expect(query.hand, query.situation, options)
+    answer = expect(query.hand, query.situation, options)
     calls = {}
     if answer.has_calls:
         calls = {row.tile: answer.first_calls(row.tile) for row in answer.rows}
@@ -68,12 +57,10 @@ def make_offer(query: ThrownQuery, **limits: Any) -> Offer:
         InvalidRequestError: the hand is too far from tenpai.
         ExpectationError: its graph is too large, and `limits` allow no fallback.
     """
-    from analyzer import expectation  # noqa: PLC0415
-
     question, tile = query.estimate, query.tile
     options = question.assumptions.options(question.scoring, **limits)
     try:
-        return expectation.offer(question.hand, question.situation, tile, query.source, options)
+        return offer(question.hand, question.situation, tile, query.source, options)
     except AnalyzerError as error:
         if error.code == TOO_LARGE:
             raise

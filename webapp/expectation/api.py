@@ -1,25 +1,17 @@
 """The API of estimates."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from time import thread_time
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from webapp.api.operations import HAND_CODES, VERSION, Example, Operation, many
+from webapp.expectation import query as queries
 from webapp.expectation.answer import WEB_SECONDS, explained_rows
 from webapp.expectation.document import expectation_model, is_cut, offered_model
-from webapp.expectation.query import (
-    EXPLAIN,
-    PARAMETERS,
-    SENTENCES,
-    require_estimate_query,
-    thrown_query,
-    together_with,
-)
 from webapp.expectation.schema import ExpectationModel
 from webapp.expectation.waiting import HELD_UNITS, estimates_of, offer_of
 from webapp.expectation.waiting import SENTENCES as LATER
@@ -30,10 +22,7 @@ from webapp.query.hand import check_parameters, require_hand_query
 from webapp.query.parameters import HAND, read_each
 from webapp.site.view_marks import Weight
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-OTHERS = (EXPLAIN, OFFER, FROM)
+OTHERS = (queries.EXPLAIN, OFFER, FROM)
 """Parameters besides those of a hand and its estimates."""
 
 SAMPLE = Path(__file__).with_name("sample.json")
@@ -55,19 +44,19 @@ def answer(
     values, problems = read_each(OTHERS, arguments)
     tile, source = values[OFFER.key], values[FROM.key]
     problems += missing_source(tile, source, problems)
-    with together_with(problems):
-        query = require_estimate_query(arguments)
+    with queries.together_with(problems):
+        query = queries.require_estimate_query(arguments)
     if tile:
-        thrown = thrown_query(require_hand_query(arguments), query, tile, source)
+        thrown = queries.thrown_query(require_hand_query(arguments), query, tile, source)
         return offered_model(thrown, offer_of(thrown, is_one_of_many=is_one_of_many))
     with estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
-        rows = explained_rows(estimates, values[EXPLAIN.key])
+        rows = explained_rows(estimates, values[queries.EXPLAIN.key])
         return expectation_model(estimates, explained=rows, end=end)
 
 
 def sample(arguments: Mapping[str, str]) -> Mapping[str, Any]:
     """Return the recorded answer to an example; an invalid example raises the usual error."""
-    require_estimate_query(arguments)
+    queries.require_estimate_query(arguments)
     return _recorded()[arguments["q"]]
 
 
@@ -78,7 +67,7 @@ def check(arguments: Mapping[str, str]) -> None:
         InvalidRequestError: some parameters are invalid; the error has all of them.
     """
     _, problems = read_each((*ASSUMPTIONS, *OTHERS), arguments)
-    with together_with(problems):
+    with queries.together_with(problems):
         check_parameters(arguments)
 
 
@@ -96,12 +85,12 @@ EXPECTATION = Operation(
         "another player threw: what passing and each call are worth, with offer and from."
     ),
     hand=HAND,
-    other_parameters=tuple(each for each in (*PARAMETERS, *OTHERS) if each not in HAND),
+    other_parameters=tuple(each for each in (*queries.PARAMETERS, *OTHERS) if each not in HAND),
     answer=answer,
     answer_type=ExpectationModel,
     is_cut=is_cut,
     check=check,
-    other_codes=(*HAND_CODES, *SENTENCES),
+    other_codes=(*HAND_CODES, *queries.SENTENCES),
     later=tuple(LATER),
     sample=sample,
     examples=(

@@ -1,28 +1,21 @@
 """`hairi call`: the value of each call of a thrown tile, compared with passing."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import click
 
 from analyzer import expectation
 from analyzer.errors import AnalyzerError
 from analyzer.expectation.options import ORDERS
-from analyzer.tiles import parse_tile
+from analyzer.tiles import Tile, parse_tile
 from webapp.expectation.document import offer_model
-from webapp.expectation.text import format_offer
+from webapp.expectation.text import offer_lines
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import SITUATION, options_of
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.input import RefusedError, given, refusal, with_options, with_output
-from webapp.terminal.output import json_text, write_answer
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from analyzer.expectation import Offer
-    from analyzer.tiles import Tile
+from webapp.terminal.output import json_text, text_of, write_answer
 
 RECORDS = tuple(record for record in SITUATION if record.name != "nuki")
 """The parameters of the table with four players."""
@@ -66,13 +59,13 @@ def call(
     way = {name: options.pop(name) for name in ("goal", "loss", "extra")}
     table = given({name: text for name, text in options.items() if isinstance(text, str)})
     offer = _answer({"q": hand, **table}, tile, source, way)
-    text = json_text(offer_model(offer)) if is_json else format_offer(offer)
+    text = json_text(offer_model(offer)) if is_json else text_of(offer_lines(offer))
     write_answer(text.encode(), output)
 
 
 def _answer(
     arguments: dict[str, str], tile: Tile, source: expectation.Source, way: dict[str, Any]
-) -> Offer:
+) -> expectation.Offer:
     """Return the answers.
 
     Raises:

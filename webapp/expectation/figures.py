@@ -4,23 +4,16 @@ Lines of curves differ by their dashes and signs, not by colour alone; each ends
 Every position is computed here, templates/expectation/turns.html prints them.
 """
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
-from analyzer.expectation.parts import Part, YakuPart, together
+from analyzer.expectation import Expectation, Row
+from analyzer.expectation.parts import Explanation, Part, YakuPart, together
+from analyzer.tiles import Tile
 from webapp.language.speech import number
 from webapp.parts.table_options import MOST_LINES as MOST_CURVES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from analyzer.expectation import Expectation, Row
-    from analyzer.expectation.parts import Explanation
-    from analyzer.tiles import Tile
 
 MOST_LINES = 4
 """Most lines of a table; one more line has the rest."""
@@ -28,8 +21,8 @@ MOST_LINES = 4
 LEFT, RIGHT, TOP, BOTTOM = 44, 500, 16, 258
 """Positions of the axes, as in the template: from left to right, from top to bottom."""
 
-LABEL_GAP = 34
-"""Least distance between the tiles at the ends of lines."""
+HIGHEST, LOWEST, LABEL_GAP = TOP - 8.0, BOTTOM + 8.0, 34
+"""Places of the tiles at the ends of lines, and the least distance between them."""
 
 SIGNS = ("circle", "square", "triangle", "diamond")
 """Shapes of the signs on the lines, in order; each has its own dashes."""
@@ -150,11 +143,6 @@ class Curve:
         return [(_across(turn, last), _height(share)) for turn, share in enumerate(self.shares)]
 
     @property
-    def points(self) -> str:
-        """The same in SVG syntax."""
-        return " ".join(f"{x:g},{y:g}" for x, y in self.line)
-
-    @property
     def marks(self) -> list[tuple[float, float]]:
         """The positions of its signs."""
         return self.line[self.place + 1 :: self.number + 1] or [self.line[-1]]
@@ -239,19 +227,19 @@ def curves_of(expectation: Expectation, lines: Sequence[Tile]) -> Curves:
     return Curves(expectation, tuple((row, expectation.explain(row.tile)) for row in rows))
 
 
-def apart(ends: Sequence[float], gap: float = LABEL_GAP) -> list[float]:
-    """Return heights near those of the ends, at least `gap` apart and inside the picture.
+def apart(
+    ends: Sequence[float], gap: float = LABEL_GAP, least: float = HIGHEST, most: float = LOWEST
+) -> list[float]:
+    """Return heights near those of the ends, at least `gap` apart, from `least` to `most`.
 
     >>> apart([100, 102, 250], 30)
     [100, 130, 250]
     """
     order = sorted(range(len(ends)), key=lambda place: ends[place])
     labels = [0.0] * len(ends)
-    least = TOP - 8.0
     for place in order:
         labels[place] = least = max(ends[place], least)
         least += gap
-    most = BOTTOM + 8.0
     for place in reversed(order):
         labels[place] = most = min(labels[place], most)
         most -= gap

@@ -3,37 +3,29 @@
 Until they are computed, the page has a placeholder of the same height.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
+from analyzer.expectation import Offer, Source
 from analyzer.expectation.claims import is_close
 from analyzer.expectation.offers import callable_tiles
 from analyzer.hand import MAX_TILES
 from analyzer.rules import RIICHI
+from analyzer.tiles import Tile
 from webapp.expectation import words
+from webapp.expectation.answer import Estimates
 from webapp.expectation.figures import Curves, curves_of
-from webapp.expectation.query import FARTHEST, REASONS
-from webapp.expectation.show import Versus, findings_of, origin_of, row_estimates
+from webapp.expectation.query import FARTHEST, REASONS, EstimateQuery, ThrownQuery
+from webapp.expectation.show import Findings, Origin, Versus, findings_of, origin_of, row_estimates
 from webapp.expectation.thrown import SOURCES, depth, verdicts
 from webapp.expectation.waiting import NotNowError, estimates_of, offer_of
 from webapp.expectation.words import State
+from webapp.language.messages import Message
 from webapp.parts.columns import ESTIMATES
+from webapp.parts.rows import EstimateView
+from webapp.parts.table_options import TableOptions
 from webapp.query.estimates import CALLERS, MOST_DRAWS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from analyzer.expectation import Offer, Source
-    from analyzer.tiles import Tile
-    from webapp.expectation.answer import Estimates
-    from webapp.expectation.query import EstimateQuery, ThrownQuery
-    from webapp.expectation.show import Findings, Origin
-    from webapp.language.messages import Message
-    from webapp.parts.rows import EstimateView
-    from webapp.parts.table_options import TableOptions
 
 RETRIES: dict[State, int] = {"coming": 0, "warming": 2_000, "busy": 700}
 """State -> milliseconds after which a script requests the estimates."""
@@ -82,11 +74,6 @@ class EstimatesView:
     is_close: ClassVar = staticmethod(is_close)
 
     @property
-    def offer(self) -> Tile | None:
-        """The thrown tile of its page."""
-        return self.options.offered
-
-    @property
     def is_ready(self) -> bool:
         """Whether the figures are computed."""
         return self.state == "ready"
@@ -117,13 +104,13 @@ class EstimatesView:
         """Whether the estimates have calls."""
         if self.estimates is not None:
             return self.estimates.expectation.has_calls
-        return self.offer is not None or (not self.query.refusal and self.query.has_calls)
+        return self.options.offered is not None or (not self.query.refusal and self.query.has_calls)
 
     @property
     def sentences(self) -> Iterator[Message]:
         """The assumptions, and how far was looked."""
         yield from words.assumptions(self.options.assumptions, self.query.draws, self.estimates)
-        if self.offer is not None:
+        if self.options.offered is not None:
             yield words.WITH_CALLS
             yield from depth(self.thrown) if self.thrown else ()
 
@@ -170,7 +157,7 @@ class EstimatesView:
     def calls(self) -> dict[bool, str]:
         """The assumption with calls and without them, as short as possible; or none."""
         query = self.query
-        if self.offer is not None or query.refusal or query.scoring.players != CALLERS:
+        if self.options.offered is not None or query.refusal or query.scoring.players != CALLERS:
             return {}
         usual = replace(query, assumptions=replace(query.assumptions, calls="auto")).has_calls
         return {True: "auto" if usual else "lower", False: "off" if usual else "auto"}

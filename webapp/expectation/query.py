@@ -4,32 +4,26 @@ expect=  estimates or not        e_…=  webapp/query/estimates.py
 offer=5z from=right   a tile that another player threw, in addition to a hand of 13 tiles
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from analyzer.hand import MAX_TILES
+from analyzer.expectation import Source
+from analyzer.expectation.options import calls_of
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.riichi import TENHOU, RiichiRules
 from analyzer.rules import RIICHI, SANMA, Rules
 from analyzer.situation import Situation, unseen_tiles
+from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.estimates import ASSUMPTIONS, DRAWS, MOST_DRAWS, Assumptions
-from webapp.query.hand import require_hand_query
+from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.parameter_kinds import Choice, Option
 from webapp.query.parameters import FORMS, HAND, SITUATION, read, read_each
 from webapp.query.parameters import RULES as OF_RULES
 from webapp.query.problems import InvalidRequestError, Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from analyzer.expectation import Source
-    from analyzer.hand import Hand
-    from analyzer.riichi import RiichiRules
-    from analyzer.tiles import Tile
-    from webapp.query.hand import HandQuery
 
 PARAMETERS = (*HAND, FORMS, *SITUATION, *OF_RULES, *ASSUMPTIONS)
 """The parameters of a query about one hand, in the order of a link."""
@@ -95,15 +89,11 @@ class EstimateQuery:
     @property
     def scoring(self) -> RiichiRules:
         """The rules by which wins are scored."""
-        from analyzer.riichi import TENHOU  # noqa: PLC0415
-
         return TENHOU.for_players(PLAYERS[self.rules.name])
 
     @property
     def has_calls(self) -> bool:
         """Whether calls are requested; a hand far from tenpai still has none."""
-        from analyzer.expectation.options import calls_of  # noqa: PLC0415
-
         is_open = any(meld.is_open for meld in self.hand.melds)
         return calls_of(self.assumptions.options(self.scoring), is_open=is_open) != "off"
 

@@ -1,27 +1,20 @@
 """What pages and reports show of estimates besides their own attributes."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple, cast
 
-from analyzer.expectation.parts import together
+from analyzer.expectation import Expectation, Row, Value
+from analyzer.expectation.parts import CallPart, Comparison, Explanation, YakuPart, together
+from analyzer.expectation.values import Declaring
 from analyzer.riichi import YAKU_BY_ID
+from analyzer.tiles import Tile
 from webapp.expectation import words
+from webapp.expectation.answer import Estimates
 from webapp.expectation.figures import Table, rounded, table_of
 from webapp.language.messages import Message, fill, say
 from webapp.parts.columns import BY_KEY, ESTIMATES
 from webapp.parts.rows import EstimateView
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from analyzer.expectation import Expectation, Row, Value
-    from analyzer.expectation.parts import CallPart, Comparison, Explanation, YakuPart
-    from analyzer.expectation.values import Declaring
-    from analyzer.tiles import Tile
-    from webapp.expectation.answer import Estimates
 
 DRAWN = "tsumo"
 """The yaku of an own draw, which the table shows as a column."""

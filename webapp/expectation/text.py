@@ -1,24 +1,17 @@
 """Estimates and the answers to a thrown tile as plain text for a terminal."""
 
-from __future__ import annotations
+from collections.abc import Container, Iterable, Iterator, Sequence
 
-from typing import TYPE_CHECKING
-
-from analyzer.expectation.parts import together
+from analyzer.expectation import Expectation, Offer, OfferLine, Row
+from analyzer.expectation.parts import Comparison, Part, together
 from analyzer.notation import format_typed
+from analyzer.tiles import Tile
 from analyzer.wording import counted
+from webapp.expectation.answer import Estimates
 from webapp.expectation.thrown import SOURCES, call_text, verdicts
 from webapp.expectation.words import assumptions
 from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Sequence
-
-    from analyzer.expectation import Expectation, Offer, OfferLine, Row
-    from analyzer.expectation.parts import Comparison, Part
-    from analyzer.tiles import Tile
-    from webapp.expectation.answer import Estimates
 
 MOST_PARTS = 6
 """Most parts of a list with a line each; one more line has the rest."""
@@ -33,21 +26,10 @@ GOALS = {
 }
 
 
-def format_estimates(
-    estimates: Estimates, explained: Container[Tile | None], sentences: Iterable[str]
-) -> str:
-    """Return the assumptions, the `sentences` of the findings, and the explained rows."""
-    return "".join(f"{line}\n" for line in _lines(estimates, explained, sentences))
-
-
-def format_offer(offer: Offer) -> str:
-    """Return a table of the answers to a thrown tile, best first, and when each is right."""
-    return "".join(f"{line}\n" for line in _offer_lines(offer))
-
-
-def _lines(
+def estimate_lines(
     estimates: Estimates, explained: Container[Tile | None], sentences: Iterable[str]
 ) -> Iterator[str]:
+    """Yield the assumptions, the `sentences` of the findings, and the explained rows."""
     expectation = estimates.expectation
     yield "estimates"
     for sentence in assumptions(estimates.query.assumptions, expectation.draws, estimates):
@@ -108,7 +90,8 @@ def _difference(parts: Comparison, digits: int) -> str:
     return ", ".join(f"{name} {getattr(parts, name):+,.{digits}f}" for name in names)
 
 
-def _offer_lines(offer: Offer) -> Iterator[str]:
+def offer_lines(offer: Offer) -> Iterator[str]:
+    """Yield a table of the answers to a thrown tile, best first, and when each is right."""
     order = "it wins; then best" if offer.winning else "best"
     yield (
         f"{offer.tile} {say(SOURCES[offer.source])}, {offer.shanten}-shanten, "

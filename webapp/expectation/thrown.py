@@ -4,26 +4,19 @@ Heading, title, previews, card and reports have the same sentence, such as `Pon 
 19% → 40% won, …`; each writes tiles its own way.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from math import inf
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from analyzer.expectation.claims import claims, single_turning
+from analyzer.expectation import Offer, OfferLine
+from analyzer.expectation.claims import Claim, claims, single_turning
+from analyzer.melds import Meld
+from analyzer.tiles import Tile
 from webapp.expectation.words import TOO_DEEP
 from webapp.language.messages import Message, fill, listed, say
 from webapp.language.speech import gettext, number, percent
 from webapp.language.words import LABELLED, tile_name
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from analyzer.expectation import Offer, OfferLine
-    from analyzer.expectation.claims import Claim
-    from analyzer.melds import Meld
-    from analyzer.tiles import Tile
 
 HEADS = {
     "pon": Message("Pon %(tile)s, then cut %(discard)s"),

@@ -5,8 +5,6 @@ one at a time; other requests get `NotNowError` after a moment and are repeated,
 free for other pages. Until the kernels are loaded, every request gets it.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -14,29 +12,20 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import BoundedSemaphore, Event, Lock, Thread
 from time import thread_time
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from cachetools import LRUCache
 from werkzeug.exceptions import TooManyRequests
 
+from analyzer import expectation
 from analyzer.errors import AnalyzerError
+from analyzer.expectation import Offer
 from analyzer.expectation.errors import TOO_LARGE
-from webapp.expectation.answer import (
-    WEB_GAMES,
-    WEB_NODES,
-    WEB_SECONDS,
-    Estimates,
-    make_estimates,
-    make_offer,
-)
-from webapp.expectation.query import ThrownQuery
+from webapp.expectation.answer import WEB_SECONDS, Estimates, make_estimates, make_offer
+from webapp.expectation.query import EstimateQuery, ThrownQuery
 from webapp.language.speech import phrase
 from webapp.query.problems import RetryLaterError
 from webapp.site.view_marks import Holding
-
-if TYPE_CHECKING:
-    from analyzer.expectation import Offer
-    from webapp.expectation.query import EstimateQuery
 
 AT_ONCE = 1
 """Most graphs that a process computes at a time."""
@@ -53,6 +42,12 @@ HELD_UNITS = 40
 
 Limits = Mapping[str, Any]
 """Options of the engine."""
+
+WEB_NODES = 600_000
+"""Most hands before a discard in a graph."""
+
+WEB_GAMES = 4_000
+"""Games played for each discard if a hand is too far from tenpai for a graph."""
 
 USUAL: Limits = {"nodes": WEB_NODES, "seconds": WEB_SECONDS, "games": WEB_GAMES}
 
@@ -140,8 +135,6 @@ class Kernels:
 
     def finish(self) -> None:
         """Load the kernels, compiled if necessary, and return when they are ready."""
-        from analyzer import expectation  # noqa: PLC0415
-
         if self._compiling is not None:
             os.read(self._compiling, 1)  # nothing is written: it returns when the process ends
         expectation.warm_up()

@@ -1,20 +1,14 @@
 """The assumptions and the results of estimates, in sentences."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from webapp.expectation.answer import Estimates
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number, percent
-from webapp.query.estimates import TABLE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from webapp.expectation.answer import Estimates
-    from webapp.query.estimates import Assumptions
+from webapp.query.estimates import TABLE, Assumptions
 
 GOALS = {
     "points": Message("points", context="goal"),

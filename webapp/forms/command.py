@@ -1,12 +1,14 @@
 """The command of a feature that answers a question about a hand: `hairi NAME HAND...`."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
 
 import click
 
+from webapp.forms import Forms
 from webapp.forms.reports import render
+from webapp.pictures.strip import draw_hand
 from webapp.query.parameters import options_of
 from webapp.query.problems import InvalidRequestError, require
 from webapp.terminal.input import (
@@ -21,13 +23,7 @@ from webapp.terminal.input import (
     with_output,
     with_site,
 )
-from webapp.terminal.output import json_text, refuse_picture_on_screen, write_answer
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
-    from webapp.forms import Forms
+from webapp.terminal.output import json_text, refuse_picture_on_screen, text_of, write_answer
 
 ONE_HAND = ("md", "html", "png")
 """Layouts that show one hand."""
@@ -92,13 +88,11 @@ def _render(forms: Forms[Any, Any], answers: Sequence[Any], layout: str, site_ur
     if layout in ONE_HAND and len(answers) != 1:
         raise click.UsageError("a report or a picture shows one hand")
     if layout == "png":
-        from webapp.pictures.strip import draw_hand  # noqa: PLC0415 (loads Pillow)
-
         return draw_hand(answers[0].query.hand, scale=2)
     if layout in ("md", "html"):
         return render(forms, answers[0], layout, site_url=site_url).encode()  # type: ignore[arg-type]
     if layout == "json":
         documents = list(map(forms.document, answers))
         return json_text(documents[0] if len(documents) == 1 else documents).encode()
-    texts = ("".join(f"{line}\n" for line in forms.text(answer)) for answer in answers)
+    texts = (text_of(forms.text(answer)) for answer in answers)
     return "\n".join(texts).encode()

@@ -1,20 +1,14 @@
 """What is typed on a page: a hand of any size and how it was won; the tile picker beside it."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from analyzer.hand import MAX_TILES, Hand
+from analyzer.melds import Meld
 from webapp.forms import Q
 from webapp.parts.clicks import Draft
 from webapp.parts.hand_facts import HandTileView
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from analyzer.melds import Meld
 
 Conditions = TypeVar("Conditions")
 

@@ -1,19 +1,15 @@
 """The frame of a page of one feature: its text box, its addresses, its problems."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from webapp.forms import Forms
+from webapp.forms.entry import Entry
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.hand_facts import Box
 from webapp.query.parameters import labels_of
+from webapp.query.problems import InvalidRequestError
 from webapp.site.addresses import card_address, embed_address
-
-if TYPE_CHECKING:
-    from webapp.forms import Forms
-    from webapp.forms.entry import Entry
-    from webapp.query.problems import InvalidRequestError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

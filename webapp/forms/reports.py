@@ -1,13 +1,9 @@
 """The report on one hand as one file, HTML or Markdown: the answer in a template."""
 
-from __future__ import annotations
+from typing import Any, Literal
 
-from typing import TYPE_CHECKING, Any, Literal
-
+from webapp.forms import A, Forms
 from webapp.reports import by_suit, hand_pictures, quoted_site, render_report
-
-if TYPE_CHECKING:
-    from webapp.forms import A, Forms
 
 Layout = Literal["html", "md"]
 

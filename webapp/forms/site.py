@@ -5,15 +5,16 @@
 /PATH.png    the hand as a strip of tiles
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as Redirect
 
+from webapp.forms import Arguments, Forms
 from webapp.forms.pages import page_frame, refused_frame
 from webapp.forms.reports import render
-from webapp.language.messages import say
+from webapp.language.messages import Message, say
 from webapp.pictures.model import Preview, Summary
 from webapp.pictures.routes import strip_response
 from webapp.query.problems import InvalidRequestError, require
@@ -21,14 +22,6 @@ from webapp.reports import SERVED_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.responses import shown_file
 from webapp.site.view_marks import heavy, mark, weighs
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from werkzeug.wrappers import Response as Redirect
-
-    from webapp.forms import Arguments, Forms
-    from webapp.language.messages import Message
 
 
 def form_blueprint(forms: Forms[Any, Any], **tools: Any) -> Blueprint:

@@ -13,19 +13,7 @@ from analyzer.tenhou import format_tenhou
 from analyzer.tiles import Tile
 from analyzer.waits import waits
 from webapp.forms.feature import Feature
-from webapp.help.words import (
-    BEFORE_FEATURES,
-    COUNT_HAND,
-    COUNT_TABLE,
-    HEADINGS,
-    MELD_HAND,
-    NOTATIONS,
-    ROW_HAND,
-    RULES,
-    RULES_SAMPLE,
-    TERMS,
-    Heading,
-)
+from webapp.help import words
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import current_language, given_language
 from webapp.language.words import FORMS, SHAPES
@@ -44,36 +32,36 @@ LONGEST_TEXT = 80
 
 PLAIN = LinkState()
 
-COUNT_LINK = hand_link(COUNT_HAND, LinkState(situation=COUNT_TABLE))
+COUNT_LINK = hand_link(words.COUNT_HAND, LinkState(situation=words.COUNT_TABLE))
 """The link to the example of counting, with the tiles on the table."""
 
 FIELDS = (
     *[each for each in SITUATION if each is not NUKI],
-    replace(RULES_NAME, sample=RULES_SAMPLE),
+    replace(RULES_NAME, sample=words.RULES_SAMPLE),
     NUKI,
     *JOKER_SWITCHES,
 )
 """Parameters other than the hand; those that all rules have come first."""
 
 
-def headings_with(guides: Iterable[Feature]) -> tuple[Heading, ...]:
+def headings_with(guides: Iterable[Feature]) -> tuple[words.Heading, ...]:
     """Return the headings of the page with those of the sections of features."""
-    place = 1 + [each.id for each in HEADINGS].index(BEFORE_FEATURES)
+    place = 1 + [each.id for each in words.HEADINGS].index(words.BEFORE_FEATURES)
     features = [
-        Heading(each.name, each.guide.heading)
+        words.Heading(each.name, each.guide.heading)
         for each in guides
         if each.guide and each.guide.heading
     ]
-    return (*HEADINGS[:place], *features, *HEADINGS[place:])
+    return (*words.HEADINGS[:place], *features, *words.HEADINGS[place:])
 
 
-def find_headings(text: str, guides: Iterable[Feature]) -> tuple[Heading, ...]:
+def find_headings(text: str, guides: Iterable[Feature]) -> tuple[words.Heading, ...]:
     """Return the headings and the terms that contain a text, in the current language."""
     wanted = " ".join(text.split())[:LONGEST_TEXT].lower()
     if not wanted:
         return ()
     heads = [each for head in headings_with(guides) for each in (head, *head.parts)]
-    terms = [Heading(f"term-{place}", name) for place, (_, name, _) in enumerate(TERMS)]
+    terms = [words.Heading(f"term-{place}", name) for place, (_, name, _) in enumerate(words.TERMS)]
     return tuple(each for each in heads + terms if wanted in say(each.words).lower())
 
 
@@ -92,19 +80,23 @@ def sample_link(parameter: Parameter) -> str:
 @cache
 def notations() -> tuple[ExampleView, ...]:
     """Return a hand in each notation."""
-    return tuple(example_view(text, name, f"?q={quote(text, safe='')}") for text, name in NOTATIONS)
+    return tuple(
+        example_view(text, name, f"?q={quote(text, safe='')}") for text, name in words.NOTATIONS
+    )
 
 
 @cache
 def rules() -> tuple[ExampleView, ...]:
     """Return a hand of each of the other rules."""
-    return tuple(example_view(text, words, f"?q={text}{further}") for text, further, words in RULES)
+    return tuple(
+        example_view(text, name, f"?q={text}{further}") for text, further, name in words.RULES
+    )
 
 
 @cache
 def meld(text: str) -> Meld:
     """Return a meld as it is drawn."""
-    return parse_hand(f"{MELD_HAND}{text}").melds[0]
+    return parse_hand(f"{words.MELD_HAND}{text}").melds[0]
 
 
 @cache
@@ -128,7 +120,7 @@ def first_row() -> Row:
 @cache
 def _first_row(_language: str, _given: str) -> Row:
     """Return this row; each language has its own in the cache, for its numbers and links."""
-    found = analysis(ROW_HAND)
+    found = analysis(words.ROW_HAND)
     return make_rows(found, found.keeping, near_outlooks(found), state=LinkState())[0]
 
 

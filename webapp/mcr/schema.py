@@ -5,105 +5,95 @@ from typing import Annotated
 from typing_extensions import TypedDict
 
 from analyzer.mcr.forms import Form
-from webapp.api.schema import AcceptedModel, HandText, TileName, Wind, described
+from webapp.api.models import From, Limits
+from webapp.api.schema import AcceptedModel, HandModel, TileName, Wind
 
 
 class NameModel(TypedDict):
     """The names of a fan."""
 
-    id: Annotated[str, described("Its stable name.")]
-    zh: Annotated[str, described("Its Chinese name.")]
-    ja: Annotated[str, described("Its Japanese name.")]
-    en: Annotated[str, described("Its English name.")]
-    ru: Annotated[str, described("Its Russian name.")]
+    id: Annotated[str, "Its stable name."]
+    zh: Annotated[str, "Its Chinese name."]
+    ja: Annotated[str, "Its Japanese name."]
+    en: Annotated[str, "Its English name."]
+    ru: Annotated[str, "Its Russian name."]
 
 
 class FanModel(NameModel):
     """A fan that counts."""
 
     no: Annotated[
-        int | None,
-        described("Its number under the profile; null for Concealed Kong and Melded Kong."),
+        int | None, "Its number under the profile; null for Concealed Kong and Melded Kong."
     ]
-    count: Annotated[int, described("How many times it counts.", ge=1)]
-    points: Annotated[int, described("Its points, all times together.", ge=0)]
-    is_whole: Annotated[bool, described("Whether the whole hand earns it.")]
-    sets: Annotated[
-        list[list[str]], described("For each time, the parts of the reading that earn it.")
-    ]
+    count: Annotated[int, "How many times it counts.", Limits(ge=1)]
+    points: Annotated[int, "Its points, all times together.", Limits(ge=0)]
+    is_whole: Annotated[bool, "Whether the whole hand earns it."]
+    sets: Annotated[list[list[str]], "For each time, the parts of the reading that earn it."]
 
 
 class ExcludedModel(NameModel):
     """A fan that does not count."""
 
-    count: Annotated[int, described("How many times it would count.", ge=1)]
+    count: Annotated[int, "How many times it would count.", Limits(ge=1)]
     by: Annotated[
         NameModel | None,
-        described("The fan that excludes it; null if its sets are already joined by other fans."),
+        "The fan that excludes it; null if its sets are already joined by other fans.",
     ]
-    becomes: Annotated[NameModel | None, described("The fan that counts instead, or null.")]
-    sets: Annotated[
-        list[list[str]], described("For each time, the parts of the reading that would earn it.")
-    ]
+    becomes: Annotated[NameModel | None, "The fan that counts instead, or null."]
+    sets: Annotated[list[list[str]], "For each time, the parts of the reading that would earn it."]
 
 
 class McrReadingModel(TypedDict):
     """One reading of the hand."""
 
-    form: Annotated[Form, described("The winning form.")]
+    form: Annotated[Form, "The winning form.", From("reading.form")]
     parts: Annotated[
-        list[str], described("Its parts: 123m, claimed (123m), a concealed kong (k1m).")
+        list[str], "Its parts: 123m, claimed (123m), a concealed kong (k1m).", From("reading.parts")
     ]
-    place: Annotated[str, described("The part that the winning tile completed.")]
+    place: Annotated[str, "The part that the winning tile completed."]
 
 
 class AccountModel(TypedDict):
     """One way to count a win."""
 
-    total: Annotated[int, described("Points with flowers.", ge=1)]
-    total_without_flowers: Annotated[int, described("Points without flowers.", ge=1)]
-    reaches_eight: Annotated[
-        bool, described("Whether it may win, which needs eight points without flowers.")
-    ]
-    reading: Annotated[McrReadingModel, described("The reading of the hand.")]
-    fans: Annotated[list[FanModel], described("The fans that count.")]
-    excluded: Annotated[list[ExcludedModel], described("The fans that do not count.")]
+    total: Annotated[int, "Points with flowers.", Limits(ge=1)]
+    total_without_flowers: Annotated[int, "Points without flowers.", Limits(ge=1)]
+    reaches_eight: Annotated[bool, "Whether it may win, which needs eight points without flowers."]
+    reading: Annotated[McrReadingModel, "The reading of the hand."]
+    fans: Annotated[list[FanModel], "The fans that count."]
+    excluded: Annotated[list[ExcludedModel], "The fans that do not count."]
 
 
 class TalliedModel(NameModel):
     """A fan of a reading that was tried."""
 
-    count: Annotated[int, described("How many times it counts.", ge=1)]
-    points: Annotated[int, described("Its points, all times together.", ge=0)]
+    count: Annotated[int, "How many times it counts.", Limits(ge=1)]
+    points: Annotated[int, "Its points, all times together.", Limits(ge=0)]
 
 
 class TrialModel(McrReadingModel):
     """The result of a reading with a place of the winning tile."""
 
-    total: Annotated[int, described("Points with flowers.", ge=1)]
-    fans: Annotated[list[TalliedModel], described("The fans that count.")]
+    total: Annotated[int, "Points with flowers.", Limits(ge=1)]
+    fans: Annotated[list[TalliedModel], "The fans that count."]
 
 
 class McrWaitsModel(TypedDict):
     """The formal waits, and the available ones."""
 
-    formal: Annotated[
-        list[TileName], described("The tiles that complete the hand, even as a fifth copy.")
-    ]
+    formal: Annotated[list[TileName], "The tiles that complete the hand, even as a fifth copy."]
     available: Annotated[
-        list[TileName], described("The waits of which the hand does not hold all four copies.")
+        list[TileName], "The waits of which the hand does not hold all four copies."
     ]
 
 
 class ScoreModel(AccountModel):
     """The best account of a win."""
 
-    alternatives: Annotated[list[AccountModel], described("Other accounts with the same total.")]
+    alternatives: Annotated[list[AccountModel], "Other accounts with the same total."]
     tried: Annotated[
         list[TrialModel] | None,
-        described(
-            "Every reading with every place of the winning tile, and its total; null if tried=0."
-        ),
+        "Every reading with every place of the winning tile, and its total; null if tried=0.",
     ]
 
 
@@ -112,66 +102,62 @@ class WinModel(AcceptedModel):
 
     claimed: Annotated[
         AccountModel | None,
-        described("The win by claiming a discard; null if the hand shows all four copies."),
+        "The win by claiming a discard; null if the hand shows all four copies.",
     ]
-    drawn: Annotated[AccountModel | None, described("The win by self-draw; null in the same case.")]
+    drawn: Annotated[AccountModel | None, "The win by self-draw; null in the same case."]
 
 
 class StandingModel(TypedDict):
     """The shanten of a number of tiles."""
 
-    shanten: Annotated[int, described("Shanten of the nearest form; −1 complete.", ge=-1, le=13)]
-    forms: Annotated[dict[str, int], described("Shanten of each form that is still possible.")]
-    count: Annotated[int, described("Copies left of all accepted tiles.", ge=0)]
-    kinds: Annotated[int, described("Number of accepted kinds.", ge=0, le=34)]
-    ukeire: Annotated[list[AcceptedModel], described("The tiles that lower shanten.")]
+    shanten: Annotated[int, "Shanten of the nearest form; −1 complete.", Limits(ge=-1, le=13)]
+    forms: Annotated[dict[str, int], "Shanten of each form that is still possible."]
+    count: Annotated[int, "Copies left of all accepted tiles.", Limits(ge=0)]
+    kinds: Annotated[int, "Number of accepted kinds.", Limits(ge=0, le=34)]
+    ukeire: Annotated[list[AcceptedModel], "The tiles that lower shanten."]
 
 
 class McrDiscardModel(StandingModel):
     """The shanten after a discard."""
 
-    tile: Annotated[TileName, described("The kind discarded, never red.")]
+    tile: Annotated[TileName, "The kind discarded, never red."]
     physical: Annotated[
         TileName,
-        described("The tile that is discarded: a red five only if the hand has no plain one."),
+        "The tile that is discarded: a red five only if the hand has no plain one.",
+        From("tile"),
     ]
-    wins: Annotated[list[WinModel], described("If it leaves tenpai: each wait with its points.")]
+    wins: Annotated[list[WinModel], "If it leaves tenpai: each wait with its points."]
 
 
 class WayModel(TypedDict):
     """How a hand was won: the facts that the tiles do not show."""
 
-    self_drawn: Annotated[bool, described("The winning tile was drawn, not claimed.")]
-    last_of_kind: Annotated[bool, described("The three other copies of the winning tile lie open.")]
-    wall_last: Annotated[bool, described("No tile of the wall was left.")]
-    kong_situation: Annotated[
-        bool, described("The winning tile replaced a tile of a kong, or robbed a kong.")
-    ]
-    seat_wind: Annotated[Wind, described("Seat wind, 1–4 from east to north.")]
-    prevalent_wind: Annotated[Wind, described("Prevalent wind, 1–4 from east to north.")]
-    flowers: Annotated[int, described("Number of flowers.", ge=0, le=8)]
+    self_drawn: Annotated[bool, "The winning tile was drawn, not claimed."]
+    last_of_kind: Annotated[bool, "The three other copies of the winning tile lie open."]
+    wall_last: Annotated[bool, "No tile of the wall was left."]
+    kong_situation: Annotated[bool, "The winning tile replaced a tile of a kong, or robbed a kong."]
+    seat_wind: Annotated[Wind, "Seat wind, 1–4 from east to north."]
+    prevalent_wind: Annotated[Wind, "Prevalent wind, 1–4 from east to north."]
+    flowers: Annotated[int, "Number of flowers.", Limits(ge=0, le=8)]
 
 
-class McrModel(StandingModel):
+class McrModel(HandModel, StandingModel):
     """The points of a Chinese Official hand, or its shanten."""
 
-    hand: HandText
-    text: Annotated[
-        str | None, described("The community’s text; null for a hand that does not win.")
+    text: Annotated[str | None, "The community’s text; null for a hand that does not win."]
+    profile: Annotated[str, "The variant of the rules.", From("conditions.profile")]
+    way: Annotated[WayModel, "How the hand was won, as given."]
+    visible: Annotated[
+        list[TileName], "The given tiles that lie open elsewhere.", From("conditions.visible")
     ]
-    profile: Annotated[str, described("The variant of the rules.")]
-    way: Annotated[WayModel, described("How the hand was won, as given.")]
-    visible: Annotated[list[TileName], described("The given tiles that lie open elsewhere.")]
-    is_complete: Annotated[bool, described("Whether the hand wins.")]
-    total: Annotated[int | None, described("Points with flowers; null if it does not win.")]
-    total_without_flowers: Annotated[int | None, described("Points without flowers.")]
+    is_complete: Annotated[bool, "Whether the hand wins."]
+    total: Annotated[int | None, "Points with flowers; null if it does not win."]
+    total_without_flowers: Annotated[int | None, "Points without flowers."]
     reaches_eight: Annotated[
-        bool | None, described("Whether it may win, which needs eight points without flowers.")
+        bool | None, "Whether it may win, which needs eight points without flowers."
     ]
-    fans: Annotated[list[FanModel], described("The fans that count.")]
-    score: Annotated[ScoreModel | None, described("The whole count of a win.")]
-    waits: Annotated[McrWaitsModel, described("The waits of the hand without the winning tile.")]
-    wins: Annotated[list[WinModel], described("For 13 tiles at tenpai: each wait with its points.")]
-    discards: Annotated[
-        list[McrDiscardModel], described("For 14 tiles: every discard, best first.")
-    ]
+    fans: Annotated[list[FanModel], "The fans that count."]
+    score: Annotated[ScoreModel | None, "The whole count of a win."]
+    waits: Annotated[McrWaitsModel, "The waits of the hand without the winning tile."]
+    wins: Annotated[list[WinModel], "For 13 tiles at tenpai: each wait with its points."]
+    discards: Annotated[list[McrDiscardModel], "For 14 tiles: every discard, best first."]

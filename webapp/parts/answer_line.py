@@ -26,9 +26,6 @@ NO_TILES_LEFT = Message("no tiles left")
 ON_DESK = Markup('<span class="on-desk">{}</span>')
 ON_PHONE = Markup('<span class="on-phone">{}</span>')
 
-GAPS = ("\0", "\1", "\2")
-"""Placeholders for tiles, figures and share of good waits while a sentence becomes markup."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
@@ -121,12 +118,9 @@ def answer_text(answer: Answer, name: Callable[[Tile], str] = str) -> str:
 
 def answer_markup(answer: Answer) -> Markup:
     """Return the answer for its heading: tiles as pictures, and a shorter form for phones."""
-    parts = dict(zip(GAPS, _parts(answer), strict=True))
-    markup = escape(_sentence(answer, *(gap if part else "" for gap, part in parts.items())))
+    markup = Markup(_sentence(answer, *_parts(answer)))
     if answer.tiles:
         markup = markup.replace(SEPARATOR, Markup(" ") + ON_DESK.format("· "), 1)
-    for gap, part in parts.items():
-        markup = markup.replace(gap, part)
     return markup
 
 

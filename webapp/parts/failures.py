@@ -12,7 +12,7 @@ from analyzer.notation.address import MODES
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.clicks import PARTIAL
-from webapp.parts.hand_facts import EXAMPLES, Box, ExampleView
+from webapp.parts.hand_facts import EXAMPLES, Box, ExampleView, example_view
 from webapp.parts.table_options import OPTIONS
 from webapp.query.hand import HandQuery, read_hand_query
 from webapp.query.links import hand_link
@@ -118,13 +118,8 @@ def _hand_in(arguments: Mapping[str, str]) -> HandQuery | None:
 
 def _offer(query: HandQuery) -> ExampleView:
     """Return an example that links to the page of a hand."""
-    state = replace(query.state, language="")
-    return ExampleView(
-        words=Message("Analyze the hand of this address"),
-        text=query.reading.query,
-        hand=query.reading.hand,
-        link=hand_link(query.reading.query, state),
-    )
+    text, state = query.reading.query, replace(query.state, language="")
+    return example_view(text, Message("Analyze the hand of this address"), hand_link(text, state))
 
 
 def problem_view(

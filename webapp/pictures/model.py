@@ -10,18 +10,9 @@ from dataclasses import dataclass, field
 from analyzer.hand import Hand
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
+from webapp.language import words
 from webapp.language.messages import Message, say
 from webapp.language.speech import current_language, phrase
-from webapp.language.words import (
-    COMPLETE,
-    FORMS,
-    QUESTION,
-    TENPAI,
-    more_ways,
-    odd_size_note,
-    shanten_words,
-    tile_count,
-)
 from webapp.pictures.lettering import can_spell
 from webapp.query.parameter_kinds import Choice
 
@@ -36,13 +27,13 @@ DEAD = Message("no tiles left")
 NOTHING = Message("No single tile brings this hand nearer.")
 
 PHRASES = (
-    COMPLETE,
-    TENPAI,
-    QUESTION,
-    shanten_words(1),
-    tile_count(1),
-    odd_size_note(3),
-    more_ways(1),
+    words.COMPLETE,
+    words.TENPAI,
+    words.QUESTION,
+    words.shanten_words(1),
+    words.tile_count(1),
+    words.odd_size_note(3),
+    words.more_ways(1),
     DISCARD,
     DRAWS,
     WAITS,
@@ -50,7 +41,7 @@ PHRASES = (
     FURITEN,
     DEAD,
     NOTHING,
-    *(name for name, _ in FORMS.values()),
+    *(name for name, _ in words.FORMS.values()),
 )
 
 SCALE = Choice(
@@ -170,7 +161,7 @@ class Preview:
 def say_on_card(phrase: Message) -> str:
     """Return a text in the current language, or in English if one of its letters was not drawn.
 
-    >>> say_on_card(tile_count(3))
+    >>> say_on_card(words.tile_count(3))
     '3 tiles'
     """
     text = say(phrase)
@@ -180,7 +171,7 @@ def say_on_card(phrase: Message) -> str:
 def begin_on_card(phrase: Message) -> str:
     """Return a text with a capital first letter.
 
-    >>> begin_on_card(shanten_words(0))
+    >>> begin_on_card(words.shanten_words(0))
     'Tenpai'
     """
     text = say_on_card(phrase)

@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 CARD_VERSION = 1
 """Version of the drawing of a card; increase it after a change of the drawing."""
 
-REDUCTIONS = {WIDTH: 1, WIDTH // 2: 2, WIDTH // 3: 3}
-"""Width of a picture -> the factor by which the card is reduced."""
-
 MOST_CARD_BYTES = 59_999
 
 CARDS_KEPT = 256
@@ -53,10 +50,10 @@ FINER = 4
 
 @lru_cache(maxsize=CARDS_KEPT)
 def draw_card(card: Card, width: int = WIDTH) -> bytes:
-    """Return a card as PNG, in a width of `REDUCTIONS`."""
+    """Return a card as PNG, in its width or a half or a third of it."""
     canvas = paint_card(card)
-    if REDUCTIONS[width] > 1:
-        canvas = canvas.reduce(REDUCTIONS[width])
+    if width < WIDTH:
+        canvas = canvas.reduce(WIDTH // width)
     *larger, smallest = _palettes()
     for palette in larger:
         png = _encode(canvas, palette)

@@ -139,7 +139,12 @@ def report_environment() -> Environment:
 @cache
 def png_data_uri(tile: str, width: Width) -> str:
     """Return a tile's PNG as a data URI."""
-    return "data:image/png;base64," + b64encode(png_path(tile, width).read_bytes()).decode()
+    return png_uri(png_path(tile, width).read_bytes())
+
+
+def png_uri(png: bytes) -> str:
+    """Return a PNG as a data URI."""
+    return f"data:image/png;base64,{b64encode(png).decode()}"
 
 
 def png_path(tile: str, width: Width) -> Path:

@@ -4,8 +4,6 @@ Only one answer at a time uses the kernels of win chances (webapp/expectation/wa
 request compiles them. The time is limited; decisions that are left over keep their marks by tiles.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
@@ -13,7 +11,6 @@ from itertools import tee
 from queue import SimpleQueue
 from threading import Lock, Thread
 from time import process_time
-from typing import TYPE_CHECKING
 
 from cachetools import LRUCache
 
@@ -21,14 +18,12 @@ from analyzer.cores import count_cores
 from analyzer.games import pack_game
 from analyzer.review import Review, RoundReview, review_game, weigh_rounds, weigh_turn
 from analyzer.review.chances import Effort
+from analyzer.review.values import DecisionReview
 from webapp.expectation.page import RETRIES
 from webapp.expectation.waiting import NotNowError, own_turn
 from webapp.expectation.words import COMING, WORDS, State
+from webapp.language.messages import Message
 from webapp.review.query import MOST_TURNS, ReviewQuery, refused
-
-if TYPE_CHECKING:
-    from analyzer.review import DecisionReview
-    from webapp.language.messages import Message
 
 LONGEST_LINK = 6_000
 """Most characters of a link with packed rounds; longer games are sent by a form."""

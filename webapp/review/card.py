@@ -1,31 +1,17 @@
 """The card of a turn of a game, and the summary of the turn for previews of links."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from webapp.language.messages import say
 from webapp.language.words import QUESTION, shanten_words, tile_count
-from webapp.pictures.model import (
-    DISCARD,
-    DRAWS,
-    Card,
-    CardRow,
-    Preview,
-    Summary,
-    begin_on_card,
-    say_on_card,
-)
+from webapp.pictures import model
 from webapp.review import show
 from webapp.review.answer import find_turn
 from webapp.review.query import read_address, require_address
 from webapp.review.words import turn_title
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
-
-def _card(arguments: Mapping[str, str]) -> Card:
+def _card(arguments: Mapping[str, str]) -> model.Card:
     """Return the card of a turn; before a guess it does not contain the answer.
 
     Raises:
@@ -35,34 +21,34 @@ def _card(arguments: Mapping[str, str]) -> Card:
     page = find_turn(query)
     review = page.decision
     if query.is_question or review.mine is None:
-        headline = begin_on_card(QUESTION if query.is_question else DISCARD)
-        return Card(headline=headline, hand=review.hand)
+        headline = model.begin_on_card(QUESTION if query.is_question else model.DISCARD)
+        return model.Card(headline=headline, hand=review.hand)
     left = review.decision.copies_left
-    return Card(
-        headline=begin_on_card(shanten_words(review.before)),
+    return model.Card(
+        headline=model.begin_on_card(shanten_words(review.before)),
         hand=review.hand,
         best=frozenset(place for place, each in enumerate(show.hand(review)) if each.is_best),
         dora=tuple(review.decision.dora),
-        following=begin_on_card(DRAWS),
+        following=model.begin_on_card(model.DRAWS),
         rows=tuple(
-            CardRow(
+            model.CardRow(
                 discard=row.tile,
                 is_best=row.tile in review.best_tiles,
                 accepted=left.ukeire(row.accepted),
-                total=say_on_card(tile_count(row.count)),
+                total=model.say_on_card(tile_count(row.count)),
             )
             for row in review.compared
         ),
     )
 
 
-def _summary(arguments: Mapping[str, str]) -> Summary | None:
+def _summary(arguments: Mapping[str, str]) -> model.Summary | None:
     query = read_address(arguments)
     if query is None or not query.is_turn:
         return None
     page = find_turn(query)
     words = say(turn_title(page.played, page.decision, is_open=not query.is_question))
-    return Summary(page.decision.hand, words, f"{page.query.link(guess=None)}&rules=review")
+    return model.Summary(page.decision.hand, words, f"{page.query.link(guess=None)}&rules=review")
 
 
-PREVIEW = Preview(paths=("review",), rules="review", card=_card, summary=_summary)
+PREVIEW = model.Preview(paths=("review",), rules="review", card=_card, summary=_summary)

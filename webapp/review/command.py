@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from os.path import exists
 from pathlib import Path
@@ -11,9 +12,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from analyzer.cores import count_cores
+from analyzer.extras import install_command
+from analyzer.games import Game, GameError, parse_game
 from analyzer.notation.address import find_game
+from analyzer.review import Review, review_game, weigh_rounds
+from analyzer.review.chances import Effort
 from webapp.review.document import review_model, season_model
-from webapp.review.text import format_review, format_season
+from webapp.review.query import seat_of
+from webapp.review.report import render_html, render_markdown, render_season
+from webapp.review.text import review_lines, season_lines
 from webapp.terminal.input import RefusedError, layout_of, with_output, with_site
 from webapp.terminal.output import (
     json_text,
@@ -21,15 +28,12 @@ from webapp.terminal.output import (
     run_errors,
     shown_path,
     summary_line,
+    text_of,
     write_answer,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from analyzer.batch.running import Plan
-    from analyzer.games import Game
-    from analyzer.review import Review
 
 SUFFIXES = {".txt": "text", ".json": "json", ".html": "html", ".md": "md"}
 """Suffix of `-o FILE` -> the default format; `.parquet` is for many games."""
@@ -143,9 +147,6 @@ def _is_game(source: str) -> bool:
 
 
 def _review_one(source: str, wish: Wish) -> str:
-    from analyzer.games import GameError, parse_game  # noqa: PLC0415
-    from analyzer.review import review_game  # noqa: PLC0415
-
     try:
         game = parse_game(_read(source), allow_hidden=True)
         seats = _seats(game, source, wish)
@@ -160,16 +161,13 @@ def _review_one(source: str, wish: Wish) -> str:
         return _report(reviews[0], wish)
     only_losses, site = wish.only is not None, wish.site_url
     if wish.layout == "text":
-        return "\n".join(format_review(each, site=site) for each in reviews)
+        return "\n".join(text_of(review_lines(each, site=site)) for each in reviews)
     documents = [review_model(each, only_losses=only_losses, site=site) for each in reviews]
     return json_text(documents if wish.player == ALL else documents[0])
 
 
 def _with_chances(review: Review, threads: int | None) -> Review:
     """Return a review with win chances; show the number of finished rounds on a terminal."""
-    from analyzer.review import weigh_rounds  # noqa: PLC0415 (only for win chances)
-    from analyzer.review.chances import Effort  # noqa: PLC0415
-
     rounds = weigh_rounds(review, Effort(threads=threads or count_cores()))
     with click.progressbar(
         rounds, len(review.rounds), show_pos=True, file=sys.stderr, hidden=not sys.stderr.isatty()
@@ -179,8 +177,6 @@ def _with_chances(review: Review, threads: int | None) -> Review:
 
 def _report(review: Review, wish: Wish) -> str:
     """Return the review of one player as HTML or Markdown."""
-    from webapp.review.report import render_html, render_markdown  # noqa: PLC0415 (loads Jinja)
-
     if wish.player == ALL:
         raise click.UsageError("a report shows one player: name one by --player")
     render = render_html if wish.layout == "html" else render_markdown
@@ -209,8 +205,6 @@ def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
         return [game.names.index(wish.name)]
     if wish.player is not None:
         return game.open_seats if wish.player == ALL else [int(wish.player)]
-    from webapp.review.query import seat_of  # noqa: PLC0415
-
     return [seat_of(game, None, Path(source).name)]
 
 
@@ -218,7 +212,6 @@ def _review_many(sources: Sequence[str], output: Path, wish: Wish, scheduler: st
     """Review many games into a Parquet file, with a scheduler if its address is given; name each
     log that could not be reviewed on standard error."""
     from analyzer.batch import Means, run_plan  # noqa: PLC0415
-    from analyzer.games import GameError  # noqa: PLC0415
 
     for source in sources:
         if _is_game(source) and not exists(source):
@@ -246,14 +239,10 @@ def _season(source: str, layout: str) -> str:
     try:
         from analyzer.review.season import read_season  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        from analyzer.extras import install_command  # noqa: PLC0415
-
         needed = f"a season needs {error.name}: {install_command('batch')}"
         raise click.ClickException(needed) from error
     with run_errors(source):
         season = read_season(source)
     if layout == "html":
-        from webapp.review.report import render_season  # noqa: PLC0415 (loads Jinja)
-
         return render_season(season)
-    return json_text(season_model(season)) if layout == "json" else format_season(season)
+    return json_text(season_model(season)) if layout == "json" else text_of(season_lines(season))

@@ -5,24 +5,20 @@ of each side are those at the bottom; then the side is rotated. The lines of pla
 points differ in dashes and markers, not only in colour; a table has the same numbers as each chart.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, starmap
-from typing import TYPE_CHECKING, NamedTuple
+from math import inf
+from typing import NamedTuple
 
-from analyzer.games import Board
+from analyzer.games import Board, Decision, Discarded, Laid, Round
+from analyzer.hand import Hand
+from analyzer.review import Review, RoundReview
+from analyzer.tiles import Tile
+from webapp.expectation.figures import apart
+from webapp.language.messages import Message
 from webapp.language.words import WINDS
 from webapp.review.words import points_words, round_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from analyzer.games import Decision, Discarded, Laid, Round
-    from analyzer.hand import Hand
-    from analyzer.review import Review, RoundReview
-    from analyzer.tiles import Tile
-    from webapp.language.messages import Message
 
 SIZE = 600
 """Width of the square; the square in the middle is 6 tiles wide."""
@@ -206,15 +202,9 @@ def _width(is_turned: bool) -> float:
     return SMALL * RATIO if is_turned else SMALL
 
 
-class HandLine(NamedTuple):
-    """A hand as a line of tiles: the width of its picture, and the place of each tile."""
-
-    width: int
-    places: tuple[tuple[int, str], ...]
-
-
-def hand_line(hand: Hand, *, is_drawn: bool) -> HandLine:
-    """Return the tiles and melds of a hand in a line; a drawn tile stands apart."""
+def hand_line(hand: Hand, *, is_drawn: bool) -> tuple[int, list[tuple[int, str]]]:
+    """Return a hand as a line of tiles, where a drawn one stands apart: the width of its picture,
+    and the place of each tile and of those of the melds."""
     number, last = len(hand.tiles), len(hand.tiles) - 1
     tiles = [
         (PITCH * at + 60 * (is_drawn and at == last), str(t)) for at, t in enumerate(hand.tiles)
@@ -222,7 +212,7 @@ def hand_line(hand: Hand, *, is_drawn: bool) -> HandLine:
     laid = [tile.picture for tile in hand.laid]
     melds = [(PITCH * at + 180, picture) for at, picture in enumerate(laid, start=number)]
     width = PITCH * (number + len(laid)) + 100 + 120 * bool(laid)
-    return HandLine(width, (*tiles, *melds))
+    return width, tiles + melds
 
 
 class PlayerLine(NamedTuple):
@@ -230,15 +220,15 @@ class PlayerLine(NamedTuple):
 
     Attributes:
         series: 0-3, where 0 is the player under review; dashes, markers and colour depend on it.
-        points: of the line, in the syntax of SVG.
+        points: of the line.
         markers: where the drawing of its markers begins.
         label_at: height of the name at its end.
     """
 
     seat: int
     series: int
-    points: str
-    markers: tuple[tuple[float, float], ...]
+    points: list[tuple[float, float]]
+    markers: list[tuple[float, float]]
     label_at: float
 
 
@@ -266,11 +256,10 @@ def points_chart(review: Review) -> PointsChart | None:
         places = [(x, height(row[seat])) for x, row in zip(xs, rows, strict=True)]
         series = (seat - review.seat) % players
         right, down = MARKERS[series]
-        markers = tuple((x + right, y + down) for x, y in places)
-        points = " ".join(f"{x:g},{y:g}" for x, y in places)
-        return PlayerLine(seat, series, points, markers, label_at)
+        markers = [(x + right, y + down) for x, y in places]
+        return PlayerLine(seat, series, places, markers, round(label_at, 1))
 
-    labels = _spread([height(points) for points in rows[-1]])
+    labels = apart([height(points) + 4 for points in rows[-1]], LABEL_GAP, -inf, inf)
     every = -(-len(review.rounds) // MOST_NAMES)
     names = zip(xs[1:], map(round_name, review.rounds), strict=False)
     ticks = [(height(points), points) for points in range(low, high + 1, step)]
@@ -298,12 +287,3 @@ def _axis(values: Sequence[int]) -> tuple[int, int, int]:
     low = least // step * step
     high = -(-most // step) * step
     return low, max(high, low + step), step
-
-
-def _spread(ends: Sequence[float]) -> list[float]:
-    """Return heights of labels beside these ends of lines, at least `LABEL_GAP` apart."""
-    places = [0.0] * len(ends)
-    above = float("-inf")
-    for seat in sorted(range(len(ends)), key=lambda each: ends[each]):
-        places[seat] = above = max(ends[seat] + 4, above + LABEL_GAP)
-    return [round(place, 1) for place in places]

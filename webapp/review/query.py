@@ -7,12 +7,11 @@ hands=1  the other hands are open        expect=1  with win chances and points
 right=, guesses=  how many guesses at earlier turns were right, and how many there were
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from analyzer.games import Game, GameError, PackedError, parse_game, unpack_game
 from analyzer.games.errors import MESSAGES, PACKED
@@ -23,9 +22,6 @@ from webapp.query.parameter_kinds import Number, OneTile, Switch
 from webapp.query.parameters import labels_of, link_of, parameter_field, parameters_of, read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.review.words import PLACES, placed
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 LOG = "log"
 """The form field of the file of a log."""

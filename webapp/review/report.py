@@ -1,21 +1,16 @@
 """Files that need no other file: of a review HTML or Markdown, of a season HTML."""
 
-from __future__ import annotations
-
 import re
-from base64 import b64encode
 from functools import cache
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from analyzer.review import Review
+from analyzer.review.season_values import Season
 from webapp import resources
 from webapp.language.words import NAMES
-from webapp.reports import png_path, quoted_site, render_report
+from webapp.reports import png_path, png_uri, quoted_site, render_report
 from webapp.review import drawing, show, words
-
-if TYPE_CHECKING:
-    from analyzer.review import Review
-    from analyzer.review.season import Season
 
 INDENT = re.compile(r"\n\s+")
 NOTES = re.compile(r"/\*.*?\*/|(?<=[{};,:])\s+|\s+(?=[{}])", re.DOTALL)
@@ -29,6 +24,9 @@ TABLES = (10, 6, 3, 0)
 
 COLORS = 48
 """Number of colours of a tile; at half its size no difference can be seen."""
+
+TOOLS = {"drawing": drawing, "show": show, "words": words}
+"""The functions and words of the templates of a review."""
 
 PICTURES = (*(name for name in NAMES if name != "1j"), "back")
 
@@ -66,8 +64,7 @@ def render_season(season: Season) -> str:
 
 
 def _render(template: str, review: Review, **context: Any) -> str:
-    context |= {"drawing": drawing, "show": show, "words": words}
-    return render_report(template, review=review, names=review.game.labels, **context)
+    return render_report(template, review=review, names=review.game.labels, **TOOLS, **context)
 
 
 @cache
@@ -78,4 +75,4 @@ def _picture(name: str) -> str:
     image = Image.open(png_path(name, 50)).convert("RGBA")
     buffer = BytesIO()
     image.quantize(COLORS, Image.Quantize.FASTOCTREE).save(buffer, "PNG", optimize=True)
-    return "data:image/png;base64," + b64encode(buffer.getvalue()).decode()
+    return png_uri(buffer.getvalue())

@@ -4,24 +4,13 @@ a log in the body of a request.
 If the site keeps games, a log that is sent is redirected to its own address, `/review/NAME`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import wraps
 from itertools import tee
 from typing import Any
 
-from flask import (
-    Blueprint,
-    current_app,
-    jsonify,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, current_app, jsonify, redirect, render_template, request, url_for
 from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.wrappers import Response
 
@@ -35,33 +24,10 @@ from webapp.parts.failures import problem_view
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, RetryLaterError
 from webapp.reports import SERVED_POLICY
-from webapp.review import document, drawing, show, words
-from webapp.review.answer import (
-    EXAMPLE_HAND,
-    GameAnswer,
-    TurnAnswer,
-    answer_game,
-    answer_turn,
-    require_game,
-    require_rounds,
-)
-from webapp.review.query import (
-    EXPECT,
-    KEEPER,
-    LABELS,
-    LOG,
-    LONGEST_PACKED,
-    PLAYER,
-    SAMPLE_WORD,
-    ReviewQuery,
-    read_address,
-    read_log,
-    read_named,
-    refused,
-    require_address,
-    seat_of,
-)
-from webapp.review.report import render_html, render_markdown
+from webapp.review import answer as answers
+from webapp.review import document
+from webapp.review import query as queries
+from webapp.review.report import TOOLS, render_html, render_markdown
 from webapp.review.schema import ReviewModel
 from webapp.review.store import Store, store_of
 from webapp.site.addresses import card_address, site_root
@@ -115,10 +81,10 @@ def or_form(view: Callable[..., Answer]) -> Callable[..., Answer]:
 @or_form
 def page() -> Answer:
     """Return the page of the game or turn in the address, or the page without a game."""
-    query = read_address(request.args)
+    query = queries.read_address(request.args)
     if query is None:
         return _start(), 200
-    return _page(answer_turn(query) if query.is_turn else answer_game(query))
+    return _page(answers.answer_turn(query) if query.is_turn else answers.answer_game(query))
 
 
 @blueprint.post("/review")
@@ -134,7 +100,7 @@ def read_file() -> Answer:
         query = replace(query, game=query.game.without_names())
         if address := _keep(query):
             return redirect(address, 303)
-    response = _page(answer_game(query, is_later=_is_later()))
+    response = _page(answers.answer_game(query, is_later=_is_later()))
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -147,12 +113,12 @@ def kept(name: str) -> Answer:
     store = _store()
     game = store.get(name) if store else None
     if store is None or game is None:
-        raise refused("NOT_KEPT", status=404)
-    key = request.args.get(KEEPER, "")
-    if key and not store.is_keeper(name, key):
-        raise refused("BAD_KEY")
-    query = read_named(game.packed, request.args, name)
-    response = _page(answer_game(query), kept=game, keeper=key)
+        raise queries.refused("NOT_KEPT", status=404)
+    key = request.args.get(queries.KEEPER, "")
+    if key and not game.is_keeper(key):
+        raise queries.refused("BAD_KEY")
+    query = queries.read_named(game.packed, request.args, name)
+    response = _page(answers.answer_game(query), kept=game, keeper=key)
     response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return response
 
@@ -164,9 +130,9 @@ def delete(name: str) -> Answer:
     """Delete a game that the site keeps, and redirect to its former address."""
     store = _store()
     if store is None or store.get(name) is None:
-        raise refused("NOT_KEPT", status=404)
-    if not store.delete(name, request.form.get(KEEPER, "")):
-        raise refused("BAD_KEY")
+        raise queries.refused("NOT_KEPT", status=404)
+    if not store.delete(name, request.form.get(queries.KEEPER, "")):
+        raise queries.refused("BAD_KEY")
     return redirect(url_for("review.kept", name=name), 303)
 
 
@@ -194,26 +160,24 @@ def json_report() -> Response:
     return jsonify(document.review_model(_reported(), site=_site()))
 
 
-def _page(answer: GameAnswer | TurnAnswer, **context: Any) -> Response:
+def _page(answer: answers.GameAnswer | answers.TurnAnswer, **context: Any) -> Response:
     """Return a page as a whole, or round by round; one that will change soon is not cached."""
     context |= {
         "page": answer,
         "addresses": _addresses(answer.address, answer.card),
         "names": answer.query.game.labels,
-        "drawing": drawing,
-        "show": show,
-        "words": words,
+        **TOOLS,
     }
-    if isinstance(answer, GameAnswer) and answer.coming:
+    if isinstance(answer, answers.GameAnswer) and answer.coming:
         return stream_page("review/game.html", **context)
-    kind = "game" if isinstance(answer, GameAnswer) else "turn"
-    response = make_response(render_template(f"review/{kind}.html", **context))
+    kind = "game" if isinstance(answer, answers.GameAnswer) else "turn"
+    response = current_app.make_response(render_template(f"review/{kind}.html", **context))
     if answer.weighing.retry:
         response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _addresses(address: str = "", card: str = EXAMPLE_HAND) -> dict[str, str]:
+def _addresses(address: str = "", card: str = answers.EXAMPLE_HAND) -> dict[str, str]:
     """Return the addresses of a page and of the picture in previews of its link."""
     root = site_root()
     return {"canonical": f"{root}review{address}", "image": card_address(root, card)}
@@ -229,27 +193,29 @@ def _reported() -> Review:
     Raises:
         InvalidRequestError: the request names no game, or a parameter is invalid.
     """
-    return require_game(require_address(request.form if request.method == "POST" else request.args))
+    return answers.require_game(
+        queries.require_address(request.form if request.method == "POST" else request.args)
+    )
 
 
-def _sent() -> ReviewQuery:
+def _sent() -> queries.ReviewQuery:
     """Return the query of a form: a file, a text, or packed rounds too long for a link.
 
     Raises:
         InvalidRequestError: the log cannot be read, or the game has no such seat.
     """
-    query = read_address(request.form)
+    query = queries.read_address(request.form)
     if query is not None:
         return query
-    file = request.files.get(LOG)
+    file = request.files.get(queries.LOG)
     data = file.read() if file else b""
     name = (file.filename or "") if file and data else ""
-    game = read_log(data or request.form.get(PASTED, "").encode())
-    seat = read((PLAYER,), request.form)["seat"]
-    return ReviewQuery(
+    game = queries.read_log(data or request.form.get(PASTED, "").encode())
+    seat = read((queries.PLAYER,), request.form)["seat"]
+    return queries.ReviewQuery(
         game=game,
-        seat=seat_of(game, seat, name),
-        is_expected=request.form.get(EXPECT.name) == "1",
+        seat=queries.seat_of(game, seat, name),
+        is_expected=request.form.get(queries.EXPECT.name) == "1",
     )
 
 
@@ -257,13 +223,13 @@ def _store() -> Store | None:
     return store_of(current_app.config)
 
 
-def _keep(query: ReviewQuery) -> str:
+def _keep(query: queries.ReviewQuery) -> str:
     """Keep the game of a log, and return its address; empty if it is not kept."""
     store = _store()
     if store is None or query.packed:
         return ""
     packed = pack_game(query.game)
-    names = store.put(packed) if len(packed) <= LONGEST_PACKED else None
+    names = store.put(packed) if len(packed) <= queries.LONGEST_PACKED else None
     if names is None:
         return ""
     name, key = names
@@ -276,7 +242,7 @@ def _keep(query: ReviewQuery) -> str:
 
 def _is_later() -> bool:
     """Return whether a script sent the form and will request win chances after the page."""
-    return request.form.get(EXPECT.name) == LATER
+    return request.form.get(queries.EXPECT.name) == LATER
 
 
 def _start(error: InvalidRequestError | None = None) -> str:
@@ -286,16 +252,16 @@ def _start(error: InvalidRequestError | None = None) -> str:
     return render_template(
         "review/start.html",
         addresses=_addresses(),
-        page={"problems": [problem_view(each, LABELS) for each in problems]},
+        page={"problems": [problem_view(each, queries.LABELS) for each in problems]},
         text=request.form.get(PASTED, ""),
-        sample=f"?g={SAMPLE_WORD}",
+        sample=f"?g={queries.SAMPLE_WORD}",
         days=store.days if store else None,
     )
 
 
 def answer_log(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
     """Return the review of a log."""
-    review = require_game(_read_log(data, arguments))
+    review = answers.require_game(_read_log(data, arguments))
     return document.review_model(review, site=_site())
 
 
@@ -304,16 +270,16 @@ def log_lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str
     summary."""
     query = _read_log(data, arguments)
     review = review_game(query.game, query.seat)
-    rounds = require_rounds(review) if query.is_expected else iter(review.rounds)
+    rounds = answers.require_rounds(review) if query.is_expected else iter(review.rounds)
     return _lines(review, rounds, _site())
 
 
-def _read_log(data: bytes, arguments: Mapping[str, str]) -> ReviewQuery:
+def _read_log(data: bytes, arguments: Mapping[str, str]) -> queries.ReviewQuery:
     """Return the query of a log, its player, and whether win chances are requested."""
-    values = read((PLAYER, EXPECT), arguments)
-    game = read_log(data).without_names()
-    values["seat"] = seat_of(game, values["seat"])
-    return ReviewQuery(game=game, **values)
+    values = read((queries.PLAYER, queries.EXPECT), arguments)
+    game = queries.read_log(data).without_names()
+    values["seat"] = queries.seat_of(game, values["seat"])
+    return queries.ReviewQuery(game=game, **values)
 
 
 def _lines(review: Review, rounds: Iterator[RoundReview], site: str) -> Iterator[Mapping[str, Any]]:
@@ -335,7 +301,7 @@ LOG_OPERATION = LogOperation(
         "comes in lines, each as soon as it is known: the game, each round, the summary. No "
         "address is ever fetched."
     ),
-    other_parameters=(PLAYER, EXPECT),
+    other_parameters=(queries.PLAYER, queries.EXPECT),
     answer=answer_log,
     answer_type=ReviewModel,
     lines=log_lines,

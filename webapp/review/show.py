@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from analyzer.games import pack_game
+from analyzer.games import Game, pack_game
 from analyzer.notation import format_query
+from analyzer.review import DecisionReview, Review, RoundReview, Row, Share
+from analyzer.review.season_values import Rate
+from analyzer.tiles import Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from analyzer.games import Game
-    from analyzer.hand import Hand
-    from analyzer.review import DecisionReview, Review, RoundReview, Row, Share
-    from analyzer.review.season import Rate
-    from analyzer.tiles import Tile
     from webapp.review.answer import TurnAnswer
 
 HEIGHTS = 10
@@ -45,9 +42,7 @@ def round_link(game: Game, played: RoundReview) -> str:
     return f"?g={pack_game(game, [played.played])}&player={played.seat}&at="
 
 
-def typed(hand: Hand) -> str:
-    """Return a hand as it is typed."""
-    return format_query(hand)
+typed = format_query
 
 
 def hand(review: DecisionReview) -> tuple[HandTile, ...]:
@@ -130,18 +125,11 @@ def points_after(review: Review) -> Iterable[tuple[RoundReview | None, tuple[int
     return zip((None, *review.rounds), review.points, strict=False)
 
 
-class Interval(NamedTuple):
-    """The places of a share and its interval in a bar from 0 to 100."""
-
-    low: float
-    width: float
-    mark: float
-
-
-def interval(rate: Rate) -> Interval | None:
-    """Return where a share and its interval stand in their bar; None if they are unknown."""
+def interval(rate: Rate) -> tuple[float, float, float] | None:
+    """Return where an interval starts, its width and where its share stands, in a bar from 0 to
+    100; None if they are unknown."""
     if rate.share is None or rate.interval is None:
         return None
     low, high = (round(100 * edge, 1) for edge in rate.interval)
     at = round(100 * rate.share, 1)
-    return Interval(low, round(high - low, 1), round(max(at - 0.4, 0), 2))
+    return low, round(high - low, 1), round(max(at - 0.4, 0), 2)

@@ -12,23 +12,19 @@ there, because closing any descriptor of a file drops all POSIX locks of the pro
 SQLite too. If the file cannot be written, there is no short link, but the review is shown.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import secrets
-from collections.abc import Callable, Iterator
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from hmac import compare_digest
+from sqlite3 import Connection
 from threading import Lock
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from sqlite3 import Connection
+from typing import TypeVar
 
 BYTES = 16
 """Number of random bytes of a name and of a key."""
@@ -56,18 +52,16 @@ log = logging.getLogger("webapp.review")
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A game that is kept: its packed rounds, and the last day on which it is kept."""
+    """A game that is kept: its packed rounds, the digest of its key, and the last day on which it
+    is kept."""
 
     packed: str
+    keeper: bytes
     until: date
 
-
-class _Row(NamedTuple):
-    """A game in the file."""
-
-    day: int
-    keeper: bytes
-    packed: str
+    def is_keeper(self, key: str) -> bool:
+        """Return whether a key deletes the game."""
+        return compare_digest(self.keeper, _digest(key))
 
 
 def today() -> date:
@@ -112,18 +106,14 @@ class Store:
         if not name.isascii():
             return None
         row = self._run("read", lambda connection: _game(connection, name))
-        if row is None or row.day + self.days < day.toordinal():
+        if row is None or row[0] + self.days < day.toordinal():
             return None
-        if row.day < day.toordinal():
+        visited, keeper, packed = row
+        if visited < day.toordinal():
             visit = "UPDATE games SET day = ? WHERE id = ?"
             values = (day.toordinal(), name)
             self._run("marked as visited", lambda connection: connection.execute(visit, values))
-        return Kept(row.packed, day + timedelta(self.days))
-
-    def is_keeper(self, name: str, key: str) -> bool:
-        """Return whether a key deletes a game."""
-        row = self._run("read", lambda connection: _game(connection, name))
-        return row is not None and compare_digest(row.keeper, _digest(key))
+        return Kept(packed, keeper, day + timedelta(self.days))
 
     def delete(self, name: str, key: str) -> bool:
         """Delete a game if the key is right; return whether it was deleted."""
@@ -145,8 +135,6 @@ class Store:
 
     def _run(self, task: str, work: Callable[[Connection], T]) -> T | None:
         """Return the result of work on the file; if it fails, log a warning and return None."""
-        import sqlite3  # noqa: PLC0415 (most sites keep nothing)
-
         try:
             with _own_turn(), closing(self._connect()) as connection, connection:
                 return work(connection)
@@ -159,8 +147,6 @@ class Store:
 
         After a power failure the last changes may be missing, but the file is whole.
         """
-        import sqlite3  # noqa: PLC0415
-
         with suppress(FileExistsError):
             flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
             os.close(os.open(os.path.realpath(self.path), flags, 0o600))
@@ -198,10 +184,10 @@ def _own_turn() -> Iterator[None]:
         _turn.release()
 
 
-def _game(connection: Connection, name: str) -> _Row | None:
+def _game(connection: Connection, name: str) -> tuple[int, bytes, str] | None:
     query = "SELECT day, keeper, game FROM games WHERE id = ?"
-    row = connection.execute(query, (name,)).fetchone()
-    return None if row is None else _Row(*row)
+    row: tuple[int, bytes, str] | None = connection.execute(query, (name,)).fetchone()
+    return row
 
 
 def _digest(key: str) -> bytes:

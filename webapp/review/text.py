@@ -1,21 +1,15 @@
 """A review and a season as plain text for a terminal."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
 
+from analyzer.hand import Hand
 from analyzer.notation import format_typed
+from analyzer.review import CallAnswer, DealIn, DecisionReview, Review, RoundReview, Share
+from analyzer.review.season_values import Mean, Rate, Season
 from analyzer.review.summary import STAGES
 from analyzer.wording import counted
 from webapp.review.words import SEASON_MEANS, SEASON_RATES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from analyzer.hand import Hand
-    from analyzer.review import CallAnswer, DealIn, DecisionReview, Review, RoundReview, Share
-    from analyzer.review.season import Mean, Rate, Season
 
 HEADINGS = "round  result            points  tenpai  riichi      best  tiles"
 
@@ -43,21 +37,8 @@ FLAGS = {
 }
 
 
-def format_review(review: Review, *, site: str) -> str:
-    """Return the figures of a game, a line for each round, and its largest losses."""
-    return _joined(_review(review, site))
-
-
-def format_season(season: Season) -> str:
-    """Return the statistics of a season."""
-    return _joined(_season(season))
-
-
-def _joined(lines: Iterable[str]) -> str:
-    return "".join(f"{line.rstrip()}\n" for line in lines)
-
-
-def _review(review: Review, site: str) -> Iterator[str]:
+def review_lines(review: Review, *, site: str) -> Iterator[str]:
+    """Yield the figures of a game, a line for each round, and its largest losses."""
     summary, scores = review.summary, review.final_scores
     luck, folding = summary.luck, summary.folding
     end = f"place {review.place} with {scores[review.seat]:,}" if scores else "points unknown"
@@ -199,7 +180,8 @@ def _share(share: Share) -> str:
     return "–" if share.share is None else f"{100 * share.share:.0f}% ({_of(share)})"
 
 
-def _season(season: Season) -> Iterator[str]:
+def season_lines(season: Season) -> Iterator[str]:
+    """Yield the statistics of a season."""
     yield (
         f"{counted(season.games, 'game', 'games')}, {counted(season.rounds, 'round', 'rounds')}, "
         f"{counted(season.decisions, 'decision', 'decisions')}"

@@ -1,23 +1,17 @@
 """Sentences of a review and of a season: titles, rounds, players, marks, flags, results."""
 
-from __future__ import annotations
+from collections.abc import Iterator, Sequence
 
-from typing import TYPE_CHECKING
-
+from analyzer.expectation import Turning
+from analyzer.games import GameWarning
 from analyzer.games.errors import WARNINGS
+from analyzer.review import DecisionReview, Loss, Review, RiichiChoice, RoundReview, Share
+from analyzer.review.call_values import CallMark, Unjudged
+from analyzer.review.season_values import Rate
+from analyzer.review.values import FlagCode, Mark, Passed
 from webapp.language.messages import Message, fill
 from webapp.language.speech import gettext, number, percent, phrase
 from webapp.language.words import shanten_words, tile_count
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from analyzer.expectation import Turning
-    from analyzer.games import GameWarning
-    from analyzer.review import DecisionReview, Loss, Review, RiichiChoice, RoundReview, Share
-    from analyzer.review.call_values import CallMark, Unjudged
-    from analyzer.review.season import Rate
-    from analyzer.review.values import FlagCode, Mark, Passed
 
 FEW = 12
 """Fewest decisions for which a percentage is shown."""

@@ -5,20 +5,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any
 
 from analyzer.notation import format_hand
 from analyzer.riichi import earned_by
-from webapp.riichi.conditions import OF_A_WIN
+from webapp.api.models import json_of
+from webapp.riichi import schema
 
 if TYPE_CHECKING:
-    from analyzer.riichi import Account, FuPart, Score, YakuLine
-    from webapp.riichi import schema
-    from webapp.riichi.answer import ScoreAnswer, Wait
+    from analyzer.riichi import Account, Score
+    from webapp.riichi.answer import ScoreAnswer
     from webapp.riichi.query import ScoreQuery
 
-PAYERS = ("discarder", "each", "dealer", "others")
-"""The fields of the payments, each named after the player who pays."""
+WAYS = ("ron", "drawn", "riichi_ron", "riichi_drawn")
+"""The fields of a wait with its scores."""
 
 
 def score_document(answer: ScoreAnswer) -> schema.RiichiScoreModel | schema.RiichiWaitsModel:
@@ -28,98 +28,64 @@ def score_document(answer: ScoreAnswer) -> schema.RiichiScoreModel | schema.Riic
 
 def score_model(answer: ScoreAnswer) -> schema.RiichiScoreModel:
     """Return the JSON of a score."""
-    query, score = answer.query, answer.score
+    score = answer.score
     assert score is not None
-    paid = score.payments
-    return {
-        "hand": format_hand(query.hand),
+    return json_of(
+        schema.RiichiScoreModel,
+        score,
+        **_question(answer.query),
         **_account(score, score.best),
-        "total": score.total,
-        "payments": cast("schema.PaymentsModel", {name: getattr(paid, name) for name in PAYERS}),
-        "way": _way(query),
-        "rules": _rules(query),
-        "alternatives": [_account(score, each) for each in score.alternatives],
-        "tried": [_account(score, each) for each in score.tried],
-    }
+        alternatives=[_account(score, each) for each in score.alternatives],
+        tried=[_account(score, each) for each in score.tried],
+    )
 
 
 def waits_model(answer: ScoreAnswer) -> schema.RiichiWaitsModel:
     """Return the JSON of the shanten and the waits of a hand."""
+    waits = [
+        json_of(
+            schema.WaitWorthModel,
+            wait,
+            **{name: _worth(getattr(wait, name)) for name in WAYS},
+        )
+        for wait in answer.waits
+    ]
+    return json_of(schema.RiichiWaitsModel, answer, **_question(answer.query), waits=waits)
+
+
+def _question(query: ScoreQuery) -> dict[str, Any]:
+    """Return the fields that say what was asked."""
+    conditions, rules = query.conditions, query.conditions.rules
     return {
-        "hand": format_hand(answer.query.hand),
-        "shanten": answer.shanten,
-        "waits": [_wait(each) for each in answer.waits],
-        "way": _way(answer.query),
-        "rules": _rules(answer.query),
+        "hand": format_hand(query.hand),
+        "way": json_of(schema.WinWayModel, conditions),
+        "rules": json_of(
+            schema.RiichiRulesModel,
+            rules,
+            preset=conditions.preset,
+            double_yakuman=sorted(rules.double_yakuman),
+        ),
     }
 
 
 def _account(score: Score, account: Account) -> schema.RiichiAccountModel:
-    reading = account.reading
-    return {
-        **_value(score, account),
-        "yakuman": account.yakuman,
-        "fu_parts": [_fu(each) for each in account.fu_parts],
-        "form": reading.form,
-        "blocks": list(map(str, reading.parts)),
-        "place": str(account.place),
-        "wait": account.wait,
-    }
-
-
-def _yaku(line: YakuLine, score: Score, account: Account) -> schema.YakuModel:
-    yaku = line.yaku
-    return {
-        "id": yaku.id,
-        "han": line.han,
-        "ja": yaku.ja,
-        "romaji": yaku.romaji,
-        "en": yaku.en,
-        "zh": yaku.zh,
-        "ru": yaku.ru,
-        "tiles": list(map(str, earned_by(yaku.id, score.win, account))),
-    }
-
-
-def _fu(part: FuPart) -> schema.FuModel:
-    block = None if part.block is None else str(part.block)
-    return {"reason": part.reason, "fu": part.fu, "block": block}
-
-
-def _way(query: ScoreQuery) -> schema.WinWayModel:
-    values = {name: getattr(query.conditions, name) for name in OF_A_WIN}
-    for name in ("dora_indicators", "ura_indicators"):
-        values[name] = list(map(str, values[name]))
-    return cast("schema.WinWayModel", values)
-
-
-def _rules(query: ScoreQuery) -> schema.RiichiRulesModel:
-    rules = query.conditions.rules
-    values = {name: getattr(rules, name) for name in rules.__dataclass_fields__}
-    values |= {"preset": query.conditions.preset, "double_yakuman": sorted(rules.double_yakuman)}
-    return cast("schema.RiichiRulesModel", values)
-
-
-def _wait(wait: Wait) -> schema.WaitWorthModel:
-    return {
-        "tile": str(wait.tile),
-        "left": wait.left,
-        "ron": _worth(wait.ron),
-        "drawn": _worth(wait.drawn),
-        "riichi_ron": _worth(wait.riichi_ron),
-        "riichi_drawn": _worth(wait.riichi_drawn),
-    }
+    return json_of(schema.RiichiAccountModel, account, yaku=_yaku(score, account))
 
 
 def _worth(score: Score | None) -> schema.WorthModel | None:
-    return _value(score, score.best) if score else None
+    if score is None:
+        return None
+    return json_of(schema.WorthModel, score.best, yaku=_yaku(score, score.best))
 
 
-def _value(score: Score, account: Account) -> schema.WorthModel:
-    return {
-        "points": account.points,
-        "han": account.han,
-        "fu": account.fu,
-        "level": account.level,
-        "yaku": [_yaku(each, score, account) for each in account.yaku],
-    }
+def _yaku(score: Score, account: Account) -> list[schema.YakuModel]:
+    """Return the yaku of an account with the tiles that earn each."""
+    return [
+        json_of(
+            schema.YakuModel,
+            line.yaku,
+            han=line.han,
+            tiles=earned_by(line.yaku.id, score.win, account),
+        )
+        for line in account.yaku
+    ]

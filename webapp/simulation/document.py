@@ -1,18 +1,14 @@
 """The JSON of self-play; docs/simulation.md and docs/api.md describe it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from analyzer.notation import format_hand
-from analyzer.simulation import Game
+from analyzer.simulation import Distribution, Game, GameOptions, Statistics
 from analyzer.simulation.transcript import turn_records
 from webapp.api.document import rules_model
-
-if TYPE_CHECKING:
-    from analyzer.simulation import Distribution, GameOptions, Statistics
-    from webapp.simulation import schema
-    from webapp.simulation.query import SimulationQuery
+from webapp.api.models import json_of
+from webapp.simulation import schema
+from webapp.simulation.query import SimulationQuery
 
 
 def simulation_model(query: SimulationQuery, seed: int) -> schema.SimulationModel:
@@ -60,19 +56,8 @@ def _results(statistics: Statistics) -> schema.StatisticsModel:
 
 
 def _distribution(distribution: Distribution) -> schema.DistributionModel:
-    return {
-        "reached": distribution.reached,
-        "share": distribution.share,
-        "mean": distribution.mean,
-        "median": distribution.median,
-        "turns": [
-            {
-                "turn": row.turn,
-                "games": row.games,
-                "share": row.share,
-                "cumulated": row.cumulated,
-                "example": row.example or None,
-            }
-            for row in distribution.rows()
-        ],
-    }
+    turns = [
+        json_of(schema.TurnShareModel, row, example=row.example or None)
+        for row in distribution.rows()
+    ]
+    return json_of(schema.DistributionModel, distribution, turns=turns)

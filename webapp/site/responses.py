@@ -8,11 +8,10 @@ requests it with the header `Hairi-Fragment: 1`. For estimates and for what foll
 A page in parts is sent as soon as each part is known.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator
 from contextvars import copy_context
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from zlib import MAX_WBITS, Z_SYNC_FLUSH, compressobj
 
 from flask import Response, current_app, g, request
@@ -21,9 +20,6 @@ from werkzeug.http import parse_accept_header
 
 from analyzer.hand import Hand
 from analyzer.notation import format_hand
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 HEADER = "Hairi-Fragment"
 

@@ -18,8 +18,6 @@ the figures behind each weight; `python -m benchmarks.slowest` measures them.
     many hands         `Holding`: the highest possible cost; the unused part is given back
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import ceil

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -15,8 +15,6 @@ from analyzer.errors import quote
 from webapp.terminal.output import reason, shown_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
     from webapp.query.parameter_kinds import Parameter
     from webapp.query.problems import Problem
 

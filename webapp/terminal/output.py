@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from analyzer.batch.running import Summary
@@ -89,6 +89,11 @@ def announce(sentence: str) -> None:
 def json_text(document: object) -> str:
     """Return JSON as the terminal prints it."""
     return json.dumps(document, ensure_ascii=False, allow_nan=False, indent=2) + "\n"
+
+
+def text_of(lines: Iterable[str]) -> str:
+    """Return lines as the terminal prints them, without the spaces at their ends."""
+    return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
 def write_answer(data: bytes, output: Path | None) -> None:

@@ -148,7 +148,7 @@ def test_win_chances_take_all_cores_or_the_threads_that_are_named(
         efforts.append(effort)
         return review.rounds
 
-    monkeypatch.setattr("analyzer.review.weigh_rounds", weigh)
+    monkeypatch.setattr("webapp.review.command.weigh_rounds", weigh)
     monkeypatch.setattr("webapp.review.command.count_cores", lambda: 5)
     document(str(LOG), "--player", "1", "--expect", *arguments)
     assert [(each.threads, each.seconds) for each in efforts] == [(threads, None)]
@@ -163,7 +163,7 @@ def test_a_terminal_shows_how_many_rounds_have_win_chances(
             return is_terminal
 
     rounds = review_game(parse_game(LOG.read_bytes()), 1).rounds
-    monkeypatch.setattr("analyzer.review.weigh_rounds", lambda review, _: review.rounds)
+    monkeypatch.setattr("webapp.review.command.weigh_rounds", lambda review, _: review.rounds)
     monkeypatch.setattr(sys, "stderr", output := Output())
     arguments = ["review", str(LOG), "--player", "1", "--expect", "-o", str(tmp_path / "a.txt")]
     main(arguments, standalone_mode=False)

@@ -13,7 +13,7 @@ from analyzer.games.errors import WARNINGS
 from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, Luck, RoundReview, Share, review_game
 from analyzer.review.call_values import CallReview
-from analyzer.review.season import Mean, Rate, Season
+from analyzer.review.season_values import Mean, Rate, Season
 from analyzer.review.values import Flag, FlagCode, Loss, Mark, Passed, RiichiChoice
 from analyzer.tiles import parse_tile
 from tests.unit.review.cases import decision, judged

@@ -11,12 +11,13 @@ from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, Review, Share, review_game
 from analyzer.review.call_values import CallReview
 from analyzer.review.rounds import DealIn, Luck, PassedWin, RiichiReview
-from analyzer.review.season import Mean, Rate, Season
+from analyzer.review.season_values import Mean, Rate, Season
 from analyzer.review.values import Flag, Loss, Mark, RiichiChoice
 from analyzer.tiles import parse_tile
 from tests.unit.games.examples import FOLDER
 from tests.unit.review.cases import decision, judged
-from webapp.review.text import HEADINGS, format_review, format_season
+from webapp.review.text import HEADINGS, review_lines, season_lines
+from webapp.terminal.output import text_of
 
 PON = parse_hand("1m(p5z1)").melds[0]
 
@@ -39,7 +40,7 @@ def bare(whole: Review) -> Review:
 
 
 def lines_of(review: Review, site: str = "") -> list[str]:
-    return format_review(review, site=site).splitlines()
+    return text_of(review_lines(review, site=site)).splitlines()
 
 
 def with_rounds(review: Review, *changes: dict[str, Any]) -> Review:
@@ -196,7 +197,7 @@ def test_a_season_says_how_sure_its_figures_are() -> None:
     }  # fmt: skip
     values: dict[str, Any] = {each.name: usual.get(str(each.type)) for each in fields(Season)}
     season = Season(**(values | known))
-    lines = format_season(season).splitlines()
+    lines = text_of(season_lines(season)).splitlines()
     assert lines[:3] == [
         "1,000 games, 9,000 rounds, 90,000 decisions", "left out: 0 errors, 2 repeated files", "",
     ]  # fmt: skip
@@ -210,5 +211,5 @@ def test_a_season_says_how_sure_its_figures_are() -> None:
         f"{'deal-ins by own shanten':<32}0: 1, 1: 2,000",
         f"{'deal-ins':<32}none",
     } <= {*lines}
-    small = format_season(replace(season, repeated=0, games=29)).splitlines()
+    small = [*season_lines(replace(season, repeated=0, games=29))]
     assert small[1:3] == ["Fewer than 30 games say little: look at the intervals.", ""]

@@ -1,0 +1,148 @@
+"""What to discard: the answer by tiles and the answer by points as one verdict.
+
+By tiles the best rows are those with the least shanten and, of these, the most copies. By points it
+is the first row of the estimates. Both are right about what they count, so the verdict says one
+thing where they agree, and both where they do not:
+
+    "both"    some rows with most tiles are level with the best by points: these
+    "tiles"   the best of them by points is close to the best of all, or there are no estimates
+    "points"  it is behind: the rows that are level with the best by points
+
+docs/expectation.md says how the two limits were measured.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from analyzer.situation import dora_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from analyzer.analysis import Analysis
+    from analyzer.expectation.parts import Comparison
+    from analyzer.expectation.values import Expectation
+    from analyzer.tiles import Tile
+
+Measure = Literal["both", "tiles", "points"]
+
+LEVEL = 0.02
+"""A row that is worth less than the best one by at most this share is level with it."""
+
+CLOSE = 0.05
+"""A row that is worth less by at most this share, and is not level, is close to the best one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """Why one discard is worth more than another one.
+
+    Attributes:
+        tile, other: the discard that is worth more, and the other one.
+        parts: the difference in points as parts, each with the sign of what it is named for.
+        kept: the dora or red five that `other` gives away; None if there is none, or if `tile`
+            gives one away too.
+    """
+
+    tile: Tile
+    other: Tile
+    parts: Comparison
+    kept: Tile | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What to discard.
+
+    Attributes:
+        tiles: the discards; of several, the one that is worth most first.
+        measure: what they are best by.
+        most_tiles: the discards with the least shanten and, of these, the most copies, in tenhou's
+            order.
+        level: the discards that are level with the best by the goal, best first; empty without
+            estimates.
+        close: those that are close to it.
+        difference: what `reason` is about, by the goal: points, or a chance from 0 to 1. It is the
+            best discard by the goal minus the best of `most_tiles`; if `measure` is "both", minus
+            the best of those of `most_tiles` that are not level, and 0 if all of them are.
+        reason: why; None without a difference, for the goals "win" and "tenpai", and for estimates
+            that have lost their graph.
+    """
+
+    tiles: tuple[Tile, ...]
+    measure: Measure
+    most_tiles: tuple[Tile, ...]
+    level: tuple[Tile, ...] = ()
+    close: tuple[Tile, ...] = ()
+    difference: float = 0.0
+    reason: Reason | None = None
+
+    @property
+    def most_points(self) -> tuple[Tile, ...]:
+        """The best discard by the goal; the others that are level are in `level`."""
+        return self.level[:1]
+
+
+def verdict(analysis: Analysis, expectation: Expectation | None = None) -> Verdict:
+    """Return what to discard; no discards for a complete hand, and for one of 3n+1 or 3n tiles.
+
+    Args:
+        analysis: the analysis of the hand.
+        expectation: its estimates; None if it has none. Those that were played by chance do not
+            count, nor those without a win.
+    """
+    rows = analysis.keeping if analysis.shanten.value >= 0 else ()
+    most = (row.tile.kind for row in rows if row.count == rows[0].count)
+    most_tiles = tuple(map(analysis.hand.physical_tile, most))
+    by_tiles = Verdict(tiles=most_tiles, measure="tiles", most_tiles=most_tiles)
+    if not expectation or not most_tiles or not expectation.is_exact or expectation.is_hopeless:
+        return by_tiles
+    hand, options = analysis.hand, expectation.options
+    worth = {
+        row.tile if options.red_rows else hand.physical_tile(row.tile.kind): row.value.by_goal(
+            options
+        )
+        for row in expectation.rows
+        if row.tile
+    }
+    best, *_ = worth
+    level = _within(worth, best, LEVEL)
+    close = tuple(tile for tile in _within(worth, best, CLOSE) if tile not in level)
+    wide = {tile: worth[tile] for tile in worth if tile in most_tiles}
+    widest, *_ = wide
+    both = tuple(tile for tile in wide if tile in level)
+    answer = replace(by_tiles, level=level, close=close)
+    if both:
+        behind = [tile for tile in wide if tile not in level]
+        answer = replace(answer, tiles=both, measure="both")
+        return _compared(answer, analysis, expectation, both[0], behind[0]) if behind else answer
+    if widest in close:
+        answer = replace(answer, tiles=_within(wide, widest, LEVEL))
+    else:
+        answer = replace(answer, tiles=level, measure="points")
+    return _compared(answer, analysis, expectation, best, widest)
+
+
+def _within(worth: Mapping[Tile, float], best: Tile, share: float) -> tuple[Tile, ...]:
+    """Return the discards that are worth less than the best by at most a share of its worth."""
+    least = worth[best] - share * abs(worth[best])
+    return tuple(tile for tile in worth if worth[tile] >= least)
+
+
+def _compared(
+    answer: Verdict, analysis: Analysis, expectation: Expectation, tile: Tile, other: Tile
+) -> Verdict:
+    """Return a verdict with the difference of two discards, and why."""
+    goal = expectation.options.goal
+    mine, its = (expectation.row(each).value.by_goal(expectation.options) for each in (tile, other))
+    reason = None
+    if goal in ("points", "score") and expectation.passes:
+        parts = expectation.compare(tile, other)
+        dora = {dora_of(each, analysis.rules) for each in analysis.situation.dora_indicators}
+        gives, keeps = (each.is_red or each.kind in dora for each in (other, tile))
+        reason = Reason(
+            tile=tile, other=other, parts=parts, kept=other if gives and not keeps else None
+        )
+    return replace(answer, difference=mine - its, reason=reason)

@@ -1,0 +1,104 @@
+"""The values of a season: shares and means with 95 % intervals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from analyzer.review.rounds import Luck
+from analyzer.review.summary import Share
+
+Z = 1.959964
+"""95 % of a normal distribution are within this number of standard deviations."""
+
+FEW_GAMES = 30
+"""A season with fewer games is marked as too small for conclusions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate(Share):
+    """A number out of a total, with the 95 % interval of the true share."""
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """The ends of Wilson's interval, 0-1; None if the total is 0."""
+        if not self.of:
+            return None
+        n, p = self.of, self.number / self.of
+        middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
+        half = Z / (1 + Z * Z / n) * (p * (1 - p) / n + Z * Z / (4 * n * n)) ** 0.5
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean over games or rounds, with the 95 % interval of the true mean.
+
+    Attributes:
+        value: the mean; None if there are no rows.
+        interval: the ends of the interval; None with fewer than two games.
+        of: number of rows, one for each game or round.
+    """
+
+    value: float | None
+    interval: tuple[float, float] | None
+    of: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Season:
+    """The statistics of a season.
+
+    Attributes:
+        games, rounds, decisions: their numbers; a game counts once for each player reviewed in it.
+        errors: number of files that could not be reviewed.
+        repeated: number of repeats of a game in later files.
+        accuracy: share of calm decisions that are best, for each stage of `STAGES`.
+        headline, total: the same for 0 to 2 shanten, and for all stages.
+        months: pairs of a month, as `2026-05`, and the headline of its games with a known date.
+        given_away: tiles given away in a round.
+        points_given_away: points given away in a round; only if the rows have win chances.
+        place: place in a game, from 1; only of games whose points are known.
+        points_change: points won or lost in a round; only where they are known.
+        won, dealt_in, called, riichi: shares of rounds.
+        taken: share of the judged chances to call that the player took.
+        calls_lost, passes_lost: share of these calls, and of these passes, with the mark `loss`.
+        tenpai: share of drawn rounds that ended in tenpai.
+        riichi_turn, riichi_wait: means of the turn of riichi, and of the copies waited for.
+        riichi_good: share of riichi with a wait on more than four copies.
+        deal_ins: pairs of a shanten after the discard and its number of deal-ins.
+        deal_in_flags: pairs of a flag and the number of deal-ins that have it.
+        luck: useful draws.
+    """
+
+    games: int
+    rounds: int
+    decisions: int
+    errors: int
+    repeated: int
+    accuracy: tuple[Rate, ...]
+    headline: Rate
+    total: Rate
+    months: tuple[tuple[str, Rate], ...]
+    given_away: Mean
+    points_given_away: Mean
+    place: Mean
+    points_change: Mean
+    won: Rate
+    dealt_in: Rate
+    called: Rate
+    riichi: Rate
+    taken: Rate
+    calls_lost: Rate
+    passes_lost: Rate
+    tenpai: Rate
+    riichi_turn: Mean
+    riichi_wait: Mean
+    riichi_good: Rate
+    deal_ins: tuple[tuple[int, int], ...]
+    deal_in_flags: tuple[tuple[str, int], ...]
+    luck: Luck
+
+    @property
+    def is_small(self) -> bool:
+        """Whether there are too few games for conclusions."""
+        return self.games < FEW_GAMES
