@@ -15,7 +15,14 @@ from webapp.features import register_features
 from webapp.hosting import register_entrance, register_hosting
 from webapp.language import speech
 from webapp.language.messages import listed, say
-from webapp.language.words import CALLS, shanten_words, term, tile_count, tile_name
+from webapp.language.words import (
+    CALLS,
+    shanten_sentence,
+    shanten_words,
+    term,
+    tile_count,
+    tile_name,
+)
 from webapp.parts.pieces import accepted_tiles, tile, tile_markup
 from webapp.query.parameters import LANGUAGE
 from webapp.query.problems import InvalidRequestError
@@ -96,7 +103,7 @@ def _prepare_templates(environment: Environment) -> None:
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
     speech.translate_templates(environment)
-    filters = shanten_words, tile_count, tile_name
+    filters = shanten_sentence, shanten_words, tile_count, tile_name
     functions = (
         accepted_tiles,
         bookmarklet,

@@ -12,7 +12,7 @@ from analyzer.notation import format_hand, format_query
 from analyzer.tiles import Tile
 from webapp.forms.entry import tiles_to_take
 from webapp.language.messages import Message, say
-from webapp.language.words import shanten_sentence, shanten_words, tile_name
+from webapp.language.words import shanten_words, tile_name
 from webapp.mcr.answer import McrAnswer, accepted
 from webapp.mcr.clicks import McrEntry
 from webapp.mcr.conditions import CONDITIONS, OF_THE_LAST_TILE, WinConditions
@@ -27,9 +27,6 @@ from webapp.query.parameters import written
 
 USUAL = written(CONDITIONS, WinConditions())
 """The default values, which the form leaves out of the address."""
-
-REACHES = Message("It reaches the eight points that a win needs.")
-FALLS_SHORT = Message("Below eight points: this hand may not win.")
 
 
 def headline(answer: McrAnswer) -> Message:
@@ -65,16 +62,8 @@ def title(answer: McrAnswer) -> str:
 
 
 def spoken(answer: McrAnswer) -> str:
-    """Return the answer with the names of the tiles, and its sentence."""
-    words = answer_text(line(answer), lambda tile: say(tile_name(tile)))
-    return f"{words} · {say(sentence(answer))}"
-
-
-def sentence(answer: McrAnswer) -> Message:
-    """Return the shanten in a sentence, or whether a complete hand may win."""
-    if answer.score is None:
-        return shanten_sentence(answer.standing.shanten)
-    return REACHES if answer.score.reaches_eight else FALLS_SHORT
+    """Return the answer with the names of the tiles."""
+    return answer_text(line(answer), lambda tile: say(tile_name(tile)))
 
 
 def analyzer_link(query: McrQuery) -> str:

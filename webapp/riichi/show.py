@@ -15,7 +15,7 @@ from analyzer.winning import Part
 from webapp.forms.entry import tiles_to_take
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import carried, number
-from webapp.language.words import SHORT_WINDS, shanten_sentence
+from webapp.language.words import SHORT_WINDS
 from webapp.parts.clicks import HAND, Draft
 from webapp.parts.hand_facts import HandTileView
 from webapp.parts.picker import FULL, PickerView
@@ -45,8 +45,6 @@ POWERS = {1: "³", 2: "⁴", 3: "⁵", 4: "⁶"}
 """Han below mangan -> the power of two by which fu are multiplied."""
 
 AS_TEXT = Message("%(hand)s: %(answer)s")
-DORA_ALONE = Message("Dora are no yaku, and a win needs one.")
-NEEDS_YAKU = Message("A win needs a yaku.")
 
 
 def as_text(answer: ScoreAnswer) -> str:
@@ -123,13 +121,6 @@ def hand_tiles(entry: ScoreEntry) -> Iterator[HandTileView]:
         return f"score{state_link(hand, entry.conditions, HAND)}"
 
     return tiles_to_take(entry, link)
-
-
-def sentence(answer: ScoreAnswer) -> Message | None:
-    """Return an explanation in addition to the heading; None if it needs none."""
-    if answer.no_yaku:
-        return DORA_ALONE if answer.no_yaku.dora else NEEDS_YAKU
-    return None if answer.score or answer.waits else shanten_sentence(answer.shanten)
 
 
 def analyzer_link(answer: ScoreAnswer) -> str:
