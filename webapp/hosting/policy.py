@@ -107,13 +107,10 @@ def register_proxies(app: Flask) -> None:
 
 def add_headers(response: Response) -> Response:
     """Add the headers that the answer does not have yet."""
-    present = {name.lower() for name, _ in response.headers}
-    headers = HEADERS if request.endpoint == "static" else OF_PAGES
-    for name, value in headers.items():
-        if name.lower() not in present:
-            response.headers.add(name, value)
-    if READERS.lower() not in present:
-        response.headers.add(READERS, _readers("access-control-allow-origin" in present))
+    for name, value in (HEADERS if request.endpoint == "static" else OF_PAGES).items():
+        response.headers.setdefault(name, value)
+    is_open = "Access-Control-Allow-Origin" in response.headers
+    response.headers.setdefault(READERS, _readers(is_open))
     seconds = current_app.config["HSTS_SECONDS"]
     if seconds and request.is_secure:
         response.headers.add("Strict-Transport-Security", f"max-age={seconds}")
