@@ -31,7 +31,6 @@ from webapp.analysis.query import (
 from webapp.analysis.question import question_page
 from webapp.analysis.report import render_html, render_markdown
 from webapp.expectation.query import estimate_query, read_assumptions
-from webapp.expectation.show import Opened
 from webapp.expectation.thrown import decision_lines
 from webapp.expectation.waiting import HELD_UNITS, estimates_of, offer_of
 from webapp.forms.feature import Feature
@@ -265,9 +264,6 @@ def _estimated(
     if not has_time:
         return replace(hand, late=assumptions)
     with estimates_of(question, is_one_of_many=opens is None) as estimates:
-        opened = None
-        if opens is not None:  # the row that the page opens
-            options = require_options(opens, (OPEN, AGAINST), query.hand)
-            opened = Opened(options.opened, options.against)
-        hand = hand.with_estimates(estimates, opened)
+        options = None if opens is None else require_options(opens, (OPEN, AGAINST), query.hand)
+        hand = hand.with_estimates(estimates, options)
         return replace(hand, estimates=estimates.without_graph)
