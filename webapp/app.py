@@ -17,7 +17,7 @@ from webapp.language import speech
 from webapp.language.messages import listed, say
 from webapp.language.words import CALLS, shanten_words, term, tile_count, tile_name
 from webapp.parts.pieces import accepted_tiles, tile, tile_markup
-from webapp.query.hand import read_language
+from webapp.query.parameters import LANGUAGE
 from webapp.query.problems import InvalidRequestError
 from webapp.settings import read_settings, stray_variables
 from webapp.site import assets
@@ -138,7 +138,7 @@ def _choose_early() -> None:
 def _choose_language() -> None:
     """Use the language of the link, else the one that the browser prefers."""
     if request.endpoint != "static":
-        given = read_language(request.args)
+        given = LANGUAGE.of(request.args)
         if given:
             speech.set_language(given, is_given=True)
 

@@ -19,7 +19,7 @@ from webapp.analysis.answer import (
     scorer,
     value_of_win,
 )
-from webapp.analysis.query import PATHS, hides_answer, question_link, question_state, thrown_tile
+from webapp.analysis.query import ASK, PATHS, question_link, question_state, thrown_tile
 from webapp.expectation.answer import Estimates
 from webapp.expectation.query import EstimateQuery, estimate_query, read_assumptions
 from webapp.expectation.show import row_estimates
@@ -206,7 +206,7 @@ def _offer_row(offer: Offer, line: OfferLine) -> CardRow:
 
 def _card(arguments: Mapping[str, str]) -> Card:
     query = require_hand_query(arguments)
-    if hides_answer(arguments):
+    if ASK.of(arguments):
         headline = begin_on_card(_question_words(query))
         return Card(headline=headline, hand=query.hand, dora=_dora(query))
     analysis = query.analyze()
@@ -239,7 +239,7 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     query = read_hand_query(arguments)
     if query is None:
         return None
-    if hides_answer(arguments):
+    if ASK.of(arguments):
         return Summary(query.hand, say(_question_words(query)), question_link(query))
     state = question_state(query, read_options(arguments)[0])
     sentence = _decision(query, arguments) or _answer_words(query, arguments)

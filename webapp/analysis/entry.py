@@ -24,7 +24,7 @@ from webapp.forms.feature import Feature
 from webapp.language.messages import Message, fill
 from webapp.language.speech import carried, phrase
 from webapp.language.words import LABELLED
-from webapp.parts.clicks import CLICKS, HAND, PARTIAL, Aim, Draft, aimed, click_of, clicked
+from webapp.parts.clicks import CLICKS, HAND, PARTIAL, Draft, aimed, click_of, clicked
 from webapp.parts.failures import LABELS, ProblemView, problem_view
 from webapp.parts.hand_facts import EXAMPLES, Box, example_view
 from webapp.parts.picker import FULL, PickerView
@@ -78,7 +78,8 @@ def _after(
     the hand or left it."""
     fields = dict(query.fields if query else read_fields(arguments))
     piles = {name: read_tiles(fields.get(name, "")) for name in PILES}
-    draft = _draft(query.hand if query else None, piles, arguments.get("to") or HAND)
+    empty = Draft(target=arguments.get("to") or HAND)
+    draft = _draft(query.hand if query else None, piles, empty)
     after = clicked(draft, arguments)
     changed = {
         name: format_typed(tiles)
@@ -120,7 +121,7 @@ ORDER = ("q", "p", *NAMES)
 
 
 def picker_view(
-    hand: Hand | None, state: LinkState, aim: Aim, *, is_entered: bool = True
+    hand: Hand | None, state: LinkState, empty: Draft, *, is_entered: bool = True
 ) -> PickerView:
     """Return the picker beside a hand; `hand` is None if nothing is entered yet.
 
@@ -128,14 +129,13 @@ def picker_view(
     3n tiles.
     """
     table = state.situation
-    draft = _draft(hand, {name: getattr(table, field) for name, field in PILES.items()})
+    draft = _draft(hand, {name: getattr(table, field) for name, field in PILES.items()}, empty)
     return PickerView(
         draft=draft,
         labels=LABELS,
-        aim=aim,
         link=hand_link(format_query(hand), for_next_hand(state)) if hand else "",
         order=ORDER,
-        is_open=is_entered or not draft.size % 3 or aim.open_run is not None,
+        is_open=is_entered or not draft.size % 3 or draft.open_run is not None,
         is_entered=is_entered,
         can_call=hand is not None,
         unknown=_unknown(draft.shown, state.rules),
@@ -143,9 +143,9 @@ def picker_view(
     )
 
 
-def _draft(hand: Hand | None, piles: Mapping[str, tuple[Tile, ...]], target: str = HAND) -> Draft:
+def _draft(hand: Hand | None, piles: Mapping[str, tuple[Tile, ...]], empty: Draft) -> Draft:
     tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
-    return Draft(tiles=tiles, melds=melds, piles=piles, target=target)
+    return replace(empty, tiles=tiles, melds=melds, piles=piles)
 
 
 def _unknown(seen: tuple[Tile, ...], rules: Rules) -> set[int]:

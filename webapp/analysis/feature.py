@@ -29,7 +29,7 @@ from webapp.forms.feature import Feature
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
-from webapp.query.hand import read_outlook, require_hand_query
+from webapp.query.hand import require_hand_query
 from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION, read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.view_marks import Weight
@@ -54,7 +54,7 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
     """
     end = thread_time() + WEB_SECONDS
     query = require_hand_query(arguments)
-    has_outlook, wish = read_outlook(arguments), read((EXPECT, *ASSUMPTIONS, EXPLAIN), arguments)
+    has_outlook, wish = OUTLOOK.of(arguments), read((EXPECT, *ASSUMPTIONS, EXPLAIN), arguments)
     answer = analysis_model(query.analyze(), has_outlook=has_outlook)
     is_wished, explain = wish.pop(EXPECT.key), wish.pop(EXPLAIN.key)
     question = estimate_query(query, Assumptions(**wish)) if is_wished else None

@@ -23,7 +23,7 @@ from webapp.expectation.query import ThrownQuery, estimate_query, thrown_query
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.chat_facts import FoundFacts, facts_in, usable_facts
-from webapp.parts.clicks import HAND, MELD_TARGETS, PARTIAL, Aim, read_aim
+from webapp.parts.clicks import HAND, MELD_TARGETS, PARTIAL, Draft, read_target
 from webapp.parts.hand_facts import Box
 from webapp.parts.picker import FULL
 from webapp.parts.table_options import (
@@ -48,7 +48,7 @@ from webapp.query.hand import (
 )
 from webapp.query.links import LinkState, for_next_hand, hand_link, read_rules
 from webapp.query.parameter_kinds import LONGEST_HAND, Choice, Sample, Switch
-from webapp.query.parameters import NAMES, TILES, read, read_each
+from webapp.query.parameters import NAMES, TILES, read_each
 from webapp.query.problems import InvalidRequestError, Problem, checked
 
 ASK = Switch(
@@ -111,7 +111,7 @@ class PageQuery:
         mode: q, p, qd or pd, the parameter of the hand.
         fields: the parameters besides the hand, as typed.
         options: how the rows are shown.
-        target: where the next tile of the picker goes.
+        target: an empty draft, which says where the next tile of the picker goes.
         is_entered: whether more tiles follow, so that the page says how many are missing.
         wants_fields: whether the fields beside the text box are shown.
     """
@@ -121,7 +121,7 @@ class PageQuery:
     mode: str
     fields: Mapping[str, str]
     options: TableOptions
-    target: Aim
+    target: Draft
     is_entered: bool
     wants_fields: bool
 
@@ -171,7 +171,7 @@ def _page_query(
         mode=read_mode(arguments),
         fields=read_fields(with_pasted(text, arguments)),
         options=options,
-        target=read_aim(arguments, TARGETS),
+        target=read_target(arguments, TARGETS),
         is_entered=not is_partial and hand is not None and hand.hand.size < FULL,
         wants_fields=arguments.get("fields") == "1",
     )
@@ -211,15 +211,6 @@ def read_wish(arguments: Mapping[str, str]) -> Wish:
         size=int(values["tiles"]),
         rules=rules,
     )
-
-
-def hides_answer(arguments: Mapping[str, str]) -> bool:
-    """Return whether the answer is hidden.
-
-    Raises:
-        InvalidRequestError: `ask` is neither 0 nor 1.
-    """
-    return bool(read([ASK], arguments)[ASK.key])
 
 
 def read_question(arguments: Mapping[str, str], hand: Hand) -> Question:

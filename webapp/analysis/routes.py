@@ -19,9 +19,9 @@ from webapp.analysis import exports, hands, show
 from webapp.analysis.entry import invalid_report, picked_link, start_page
 from webapp.analysis.page import analysis_page
 from webapp.analysis.query import (
+    ASK,
     PATHS,
     PageQuery,
-    hides_answer,
     read_page_query,
     read_question,
     read_wish,
@@ -94,7 +94,7 @@ def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
         if visit.hand is None:
             page = start_page(visit, site_root(), others)
             return render_template("analysis/start.html", page=page)
-        if hides_answer(request.args):
+        if ASK.of(request.args):
             return _question(visit.hand)
         return _answer(visit, visit.hand, scores)
 
@@ -194,7 +194,7 @@ def hand_picture() -> Response:
 
 def _asking(state: LinkState) -> LinkState:
     """Return the state of links to a question, if this request is one."""
-    return with_question(state) if hides_answer(request.args) else state
+    return with_question(state) if ASK.of(request.args) else state
 
 
 def _next_hand(link: str) -> Redirect:

@@ -1,16 +1,14 @@
 """What is typed on a page: a hand of any size and how it was won; the tile picker beside it."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.melds import Meld
 from webapp.forms import Q
-from webapp.language.messages import Message
-from webapp.parts.clicks import Aim, Draft
+from webapp.parts.clicks import Draft
 from webapp.parts.hand_facts import HandTileView
-from webapp.parts.picker import missing_to_win
 
 Conditions = TypeVar("Conditions")
 
@@ -23,7 +21,6 @@ class Entry(Generic[Q, Conditions]):
         fields: the parameters that count, as typed.
         kept: those that were chosen but are impossible.
         text: the content of the text box.
-        aim: where the next tile goes.
         draft: the tiles, also too few for a hand; None if the text cannot be read.
         query: the question about them; None if they are too few for one.
     """
@@ -31,7 +28,6 @@ class Entry(Generic[Q, Conditions]):
     fields: Mapping[str, str]
     kept: Mapping[str, str] = field(default_factory=dict)
     text: str = ""
-    aim: Aim
     draft: Draft | None = None
     conditions: Conditions
     query: Q | None = None
@@ -51,15 +47,6 @@ class Entry(Generic[Q, Conditions]):
     def melds(self) -> tuple[Meld, ...]:
         """The melds of the hand."""
         return self.draft.melds if self.draft else ()
-
-
-def missing_words(
-    entry: Entry[Q, Conditions], problems: Collection[object], question: Message
-) -> Message:
-    """Return what a page without an answer lacks; the question if it has no tile."""
-    if problems:
-        return Message("This does not fit yet")
-    return missing_to_win(entry.size) if entry.size else question
 
 
 def tiles_to_take(

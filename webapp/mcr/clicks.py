@@ -19,11 +19,10 @@ from webapp.mcr.typed_hand import SENTENCES, SIZES, TypedHand
 from webapp.parts.clicks import (
     HAND,
     MELD_TARGETS,
-    Aim,
     Draft,
     click_of,
     clicked,
-    read_aim,
+    read_target,
     with_run,
 )
 from webapp.parts.picker import TARGET_NAMES, PickerView
@@ -56,39 +55,39 @@ def read_entry(arguments: Mapping[str, str]) -> McrEntry:
     Raises:
         InvalidRequestError: with a problem for each invalid parameter.
     """
-    aim = read_aim(arguments, TARGETS)
-    if aim.is_named:
-        entry = _entry(*read_mcr_draft(arguments), aim)
+    empty = read_target(arguments, TARGETS)
+    if empty.is_named:
+        entry = _entry(*read_mcr_draft(arguments), empty)
         if 0 < entry.size < min(SIZES):
             return entry
     query = read_mcr(arguments)
     if query is None:
-        return _entry(*read_mcr_draft(arguments), aim)
-    return replace(_entry(query.typed, query.conditions, aim), query=query)
+        return _entry(*read_mcr_draft(arguments), empty)
+    return replace(_entry(query.typed, query.conditions, empty), query=query)
 
 
 def keep_entry(arguments: Mapping[str, str]) -> McrEntry:
     """Return what was typed on a page that is refused, as far as it can be read."""
-    fields, aim = typed_texts(PARAMETERS, arguments), read_aim(arguments, TARGETS)
+    fields = typed_texts(PARAMETERS, arguments)
     try:
-        return replace(_entry(*read_mcr_draft(fields), aim), fields=fields)
+        entry = _entry(*read_mcr_draft(fields), read_target(arguments, TARGETS))
+        return replace(entry, fields=fields)
     except InvalidRequestError:
-        return Entry(fields=fields, aim=aim, conditions=WinConditions())
+        return Entry(fields=fields, conditions=WinConditions())
 
 
-def _entry(typed: TypedHand, conditions: WinConditions, aim: Aim) -> McrEntry:
+def _entry(typed: TypedHand, conditions: WinConditions, empty: Draft) -> McrEntry:
     return Entry(
         fields={**written(CONDITIONS, conditions), **typed.texts},
         text=typed.texts.get("q", ""),
-        aim=aim,
-        draft=_draft(typed, conditions, aim.target),
+        draft=_draft(typed, conditions, empty),
         conditions=conditions,
     )
 
 
-def _draft(hand: TypedHand, conditions: WinConditions, target: str) -> Draft:
+def _draft(hand: TypedHand, conditions: WinConditions, empty: Draft) -> Draft:
     piles = {OPEN: conditions.visible}
-    return Draft(tiles=hand.tiles, melds=hand.melds, piles=piles, target=target, has_reds=False)
+    return replace(empty, tiles=hand.tiles, melds=hand.melds, piles=piles, has_reds=False)
 
 
 def picked_link(arguments: Mapping[str, str]) -> str | None:
@@ -101,7 +100,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     if click is None:
         return None
     typed, conditions = read_mcr_draft(arguments)
-    before = _draft(typed, conditions, arguments.get("to") or HAND)
+    before = _draft(typed, conditions, Draft(target=arguments.get("to") or HAND))
     after = clicked(before, arguments)
     _check(after, click, arguments[click])
     conditions = replace(conditions, visible=after.piles[OPEN])
@@ -110,18 +109,17 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
 
 def picker(entry: McrEntry, *, is_refused: bool) -> PickerView | None:
     """Return the picker for a hand of any size; None if the text is not a hand."""
-    draft, aim = entry.draft, entry.aim
+    draft = entry.draft
     if draft is None:
         return None
-    is_open = entry.query is None or (aim.is_named and draft.size < MAX_TILES)
+    is_open = entry.query is None or (draft.is_named and draft.size < MAX_TILES)
     return PickerView(
         draft=draft,
         labels=LABELS,
-        aim=aim,
-        link=draft_link(draft, entry.conditions, aim.target),
+        link=draft_link(draft, entry.conditions, draft.target),
         clear=carried("mcr"),
         order=ORDER,
-        is_open=(aim.is_named if is_refused else is_open) or aim.open_run is not None,
+        is_open=(draft.is_named if is_refused else is_open) or draft.open_run is not None,
         names=MCR_NAMES,
     )
 

@@ -42,7 +42,7 @@ CODES = (
 
 
 def _answer(arguments: Mapping[str, str]) -> McrModel:
-    has_tried = read([TRIED], arguments)[TRIED.key]
+    has_tried = TRIED.of(arguments)
     return mcr_model(answer_mcr(require(read_mcr(arguments))), has_tried=has_tried)
 
 

@@ -1,6 +1,6 @@
 """What templates show of an answer and of its hand, besides the attributes of these values."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from analyzer.hand import Hand, sort_tiles
 from analyzer.mcr import Score, Trial
 from analyzer.notation import format_hand, format_query
 from analyzer.tiles import Tile
-from webapp.forms.entry import missing_words, tiles_to_take
+from webapp.forms.entry import tiles_to_take
 from webapp.language.messages import Message, say
 from webapp.language.words import shanten_sentence, shanten_words, tile_name
 from webapp.mcr.answer import McrAnswer, accepted
@@ -30,7 +30,6 @@ USUAL = written(CONDITIONS, WinConditions())
 
 REACHES = Message("It reaches the eight points that a win needs.")
 FALLS_SHORT = Message("Below eight points: this hand may not win.")
-QUESTION = Message("Chinese Official mahjong (MCR): how many points?")
 
 
 def headline(answer: McrAnswer) -> Message:
@@ -55,13 +54,9 @@ def line(answer: McrAnswer) -> Answer:
     )
 
 
-def heading(
-    entry: McrEntry, answer: McrAnswer | None, problems: Collection[object]
-) -> Markup | str:
-    """Return the answer with its tiles as pictures; else what is missing."""
-    if answer:
-        return answer_markup(line(answer))
-    return say(missing_words(entry, problems, QUESTION))
+def heading(answer: McrAnswer) -> Markup:
+    """Return the answer with its tiles as pictures."""
+    return answer_markup(line(answer))
 
 
 def title(answer: McrAnswer) -> str:
@@ -96,7 +91,7 @@ def form(entry: McrEntry) -> dict[str, str]:
 
 def draft_tiles(entry: McrEntry) -> Iterator[HandTileView]:
     """Yield each tile of a hand that is being entered, with the link that removes it."""
-    return tiles_to_take(entry, lambda rest: draft_link(rest, entry.conditions, entry.aim.target))
+    return tiles_to_take(entry, lambda rest: draft_link(rest, entry.conditions, rest.target))
 
 
 def hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:

@@ -68,6 +68,7 @@ class Draft:
         melds: the melds of the hand.
         piles: name of a pile -> its tiles, such as dora indicators.
         target: where the next tile goes: `hand`, a pile, or the meld that is made of it.
+        is_named: whether the address names the target, so that more tiles follow.
         has_reds: whether the game has red fives.
         open_run: the tile of a chii that can be several runs, until one of them is chosen.
     """
@@ -76,6 +77,7 @@ class Draft:
     melds: tuple[Meld, ...] = ()
     piles: Mapping[str, tuple[Tile, ...]] = field(default_factory=dict)
     target: str = HAND
+    is_named: bool = False
     has_reds: bool = True
     open_run: Tile | None = None
 
@@ -154,21 +156,6 @@ class Draft:
         return replace(self, piles={**self.piles, name: tiles})
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """Where the next tile of the picker goes.
-
-    Attributes:
-        target: the hand, a pile or a kind of meld.
-        open_run: the tile of a chii whose run is not chosen yet.
-        is_named: whether the address names the target, so that a hand is being entered.
-    """
-
-    target: str = HAND
-    open_run: Tile | None = None
-    is_named: bool = False
-
-
 CLICKS: Mapping[str, Callable[[Draft, str], Draft]] = {
     "add": Draft.add,
     "remove": Draft.remove,
@@ -182,13 +169,13 @@ def click_of(arguments: Mapping[str, str]) -> str | None:
     return next((name for name in CLICKS if name in arguments), None)
 
 
-def read_aim(arguments: Mapping[str, str], targets: Collection[str]) -> Aim:
-    """Return where the next tile goes: to the hand if the address names no target."""
+def read_target(arguments: Mapping[str, str], targets: Collection[str]) -> Draft:
+    """Return an empty draft whose next tile goes to the target that the address names."""
     target = arguments.get("to", "")
     if target not in targets:
-        return Aim()
+        return Draft()
     tile = TILES_BY_NAME.get(arguments.get(RUN, ""))
-    return Aim(target, tile if target == CHII else None, is_named=True)
+    return Draft(target=target, open_run=tile if target == CHII else None, is_named=True)
 
 
 def aimed(link: str, draft: Draft) -> str:

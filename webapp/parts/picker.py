@@ -10,7 +10,7 @@ from analyzer.melds import Meld
 from analyzer.notation import read_tiles
 from analyzer.tiles import COPIES, TILES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
-from webapp.parts.clicks import MELD_TARGETS, Aim, Draft, runs_with
+from webapp.parts.clicks import MELD_TARGETS, Draft, runs_with
 
 SUITS = (
     ("m", Message("Characters"), read_tiles("1234506789m")),
@@ -49,7 +49,6 @@ class PickerView:
     Attributes:
         draft: the hand that is being entered, with the piles beside it.
         labels: the name of each pile.
-        aim: where the next tile goes.
         link: the link to the hand.
         order: the names of parameters in the order of an address.
         is_open: whether it is unfolded, because a hand is still being entered.
@@ -67,7 +66,6 @@ class PickerView:
 
     draft: Draft
     labels: Mapping[str, Message]
-    aim: Aim
     link: str
     order: tuple[str, ...]
     is_open: bool
@@ -114,7 +112,7 @@ class PickerView:
     @property
     def runs(self) -> tuple[Meld, ...]:
         """The possible runs of a chii whose run is not chosen yet."""
-        called, draft = self.aim.open_run, self.draft
+        draft, called = self.draft, self.draft.open_run
         return runs_with(called, draft.shown, has_reds=draft.has_reds) if called else ()
 
     @property

@@ -21,9 +21,8 @@ from webapp.language.speech import current_language, phrase, set_language
 from webapp.pictures.model import SCALE, WIDTH, WIDTHS, Card, Preview, Summary
 from webapp.pictures.painting import card_etag, draw_card
 from webapp.pictures.strip import draw_hand, hand_etag
-from webapp.query.hand import read_language
-from webapp.query.parameter_kinds import Choice, Number
-from webapp.query.parameters import read, read_each
+from webapp.query.parameter_kinds import Number
+from webapp.query.parameters import LANGUAGE, read_each
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address, site_root
 from webapp.site.responses import publicly_kept, shown_file
@@ -103,7 +102,7 @@ def picture_blueprint(previews: tuple[Preview, ...]) -> Blueprint:
 
 def strip_response(hand: Hand) -> Response:
     """Return a hand as a strip of tiles."""
-    scale = _size(SCALE)
+    scale = int(SCALE.of(request.args))
     return _picture(
         hand_etag(hand, scale), lambda: shown_file(draw_hand(hand, scale), "image/png", hand)
     )
@@ -111,7 +110,7 @@ def strip_response(hand: Hand) -> Response:
 
 def card_response(card: Card) -> Response:
     """Return a card."""
-    width = _size(WIDTH)
+    width = int(WIDTH.of(request.args))
     response = _picture(
         card_etag(card, width),
         lambda: shown_file(draw_card(card, width), "image/png", card.hand, "hairi-card"),
@@ -119,15 +118,6 @@ def card_response(card: Card) -> Response:
     if not card.is_lasting:
         response.cache_control.max_age = 0
     return response
-
-
-def _size(parameter: Choice) -> int:
-    """Return the requested size.
-
-    Raises:
-        InvalidRequestError: there is no such size.
-    """
-    return int(read([parameter], request.args)[parameter.key])
 
 
 def _picture(tag: str, draw: Callable[[], Response]) -> Response:
@@ -151,7 +141,7 @@ def _summary_of(address: str, previews: Mapping[str, Preview]) -> Summary | None
         return None
     arguments = MultiDict(pairs)
     try:
-        language = read_language(arguments)
+        language = LANGUAGE.of(arguments)
         set_language(language or current_language(), is_given=bool(language))
         return preview.summary(arguments)
     except InvalidRequestError:

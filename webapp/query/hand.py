@@ -20,12 +20,10 @@ from webapp.query.parameters import (
     BESIDE_HAND,
     FORMS,
     JOKER_SWITCHES,
-    LANGUAGE,
     NAMES,
     OUTLOOK,
     given_texts,
     names_of,
-    read,
     read_each,
 )
 from webapp.query.problems import InvalidRequestError, Problem, checked, problem_of, require
@@ -172,25 +170,7 @@ def check_parameters(arguments: Mapping[str, str]) -> None:
     faults = (*find_problems(fields), *find_problems(of_jokers))
     problems = [problem for problem in faults if problem.code not in CONTRADICTIONS]
     problems += read_each([FORMS], arguments)[1]
-    read_outlook(checked(arguments, problems))
-
-
-def read_outlook(arguments: Mapping[str, str]) -> bool:
-    """Return whether the answer includes what follows each discard.
-
-    Raises:
-        InvalidRequestError: the value is neither 0 nor 1.
-    """
-    return bool(read([OUTLOOK], arguments)[OUTLOOK.key])
-
-
-def read_language(arguments: Mapping[str, str]) -> str:
-    """Return the language that `lang=` names, empty without it.
-
-    Raises:
-        InvalidRequestError: the language is not supported.
-    """
-    return str(read([LANGUAGE], arguments)[LANGUAGE.key])
+    OUTLOOK.of(checked(arguments, problems))
 
 
 def forms_of(mode: str) -> Forms:

@@ -11,7 +11,7 @@ empty parameter counts as left out, unless its record says otherwise.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
@@ -155,6 +155,14 @@ class Parameter:
         if self.schema["type"] == "integer" or any(str(each).isdigit() for each in values):
             return ("integer", "string")
         return ("string",)
+
+    def of(self, arguments: Mapping[str, str]) -> Any:
+        """Return the value that a request gives it; the default if it is left out.
+
+        Raises:
+            InvalidRequestError: the text is not a valid value.
+        """
+        return self.read(arguments[self.name]) if self.name in arguments else self.default
 
     def read(self, text: str) -> Any:
         """Return the value of a text as typed.

@@ -62,11 +62,10 @@ def read_each(
     problems: list[Problem] = []
     for record in records:
         values[record.key] = record.default
-        if record.name in arguments:
-            try:
-                values[record.key] = record.read(arguments[record.name])
-            except InvalidRequestError as error:
-                problems += error.problems
+        try:
+            values[record.key] = record.of(arguments)
+        except InvalidRequestError as error:
+            problems += error.problems
     return values, problems
 
 

@@ -24,11 +24,10 @@ from webapp.forms.entry import Entry
 from webapp.parts.clicks import (
     HAND,
     MELD_TARGETS,
-    Aim,
     Draft,
     click_of,
     clicked,
-    read_aim,
+    read_target,
     with_run,
 )
 from webapp.query.parameters import read, read_each, typed_texts, written
@@ -74,11 +73,11 @@ def read_entry(arguments: Mapping[str, str]) -> ScoreEntry:
         InvalidRequestError: with a problem for each invalid parameter.
     """
     fields, kept = _separated(arguments)
-    query, aim = read_score(fields), read_aim(arguments, TARGETS)
+    query, empty = read_score(fields), read_target(arguments, TARGETS)
     if query is None:
         conditions = WinConditions(**read_each(CONDITIONS, own_fields(fields))[0])
-        return replace(_entry(fields, None, conditions, aim), kept=kept)
-    found = replace(_entry(fields, query.hand, query.conditions, aim), kept=kept)
+        return replace(_entry(fields, None, conditions, empty), kept=kept)
+    found = replace(_entry(fields, query.hand, query.conditions, empty), kept=kept)
     if query.hand.size < WAITING:
         return found
     return replace(found, query=query, text=query.text if len(query.text) < SHORT else found.text)
@@ -90,25 +89,24 @@ def keep_entry(arguments: Mapping[str, str]) -> ScoreEntry:
     fields = flags_of(typed) if CONTROLS in arguments else typed
     conditions = WinConditions(**read_each(CONDITIONS, fields)[0])
     reading, _ = read_text(fields, conditions)
-    return _entry(fields, reading.hand if reading else None, conditions, Aim())
+    return _entry(fields, reading.hand if reading else None, conditions, Draft())
 
 
 def _entry(
-    fields: Mapping[str, str], hand: Hand | None, conditions: WinConditions, aim: Aim
+    fields: Mapping[str, str], hand: Hand | None, conditions: WinConditions, empty: Draft
 ) -> ScoreEntry:
     return Entry(
         fields=fields,
         text=format_query(hand) if hand else "",
-        aim=aim,
-        draft=_draft(hand, conditions, aim.target),
+        draft=_draft(hand, conditions, empty),
         conditions=conditions,
     )
 
 
-def _draft(hand: Hand | None, conditions: WinConditions, target: str) -> Draft:
+def _draft(hand: Hand | None, conditions: WinConditions, empty: Draft) -> Draft:
     piles = {pile: getattr(conditions, name) for pile, name in INDICATORS.items()}
     tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
-    return Draft(tiles=tiles, melds=melds, piles=piles, target=target)
+    return replace(empty, tiles=tiles, melds=melds, piles=piles)
 
 
 def _separated(arguments: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
@@ -135,7 +133,8 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     target = arguments.get("to") or HAND
     hand = reading.hand if reading else None
     if click is not None:
-        return _clicked(_draft(hand, conditions, target), conditions, click, arguments)
+        before = _draft(hand, conditions, Draft(target=target))
+        return _clicked(before, conditions, click, arguments)
     if reading is None:
         return state_link(None, conditions, target)
     text, hand = fields["q"], reading.hand

@@ -1,6 +1,6 @@
 """What templates show of an answer and of its hand, besides the attributes of these values."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
 from analyzer.hand import MAX_TILES, Hand
@@ -12,7 +12,7 @@ from analyzer.riichi.points import base_points
 from analyzer.situation import Situation
 from analyzer.tiles import JOKER_KIND, TILES, Tile
 from analyzer.winning import Part
-from webapp.forms.entry import missing_words, tiles_to_take
+from webapp.forms.entry import tiles_to_take
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import carried, number
 from webapp.language.words import SHORT_WINDS, shanten_sentence
@@ -44,15 +44,9 @@ INDICATORS = {"dora": "dora_indicators", "ura_dora": "ura_indicators"}
 POWERS = {1: "³", 2: "⁴", 3: "⁵", 4: "⁶"}
 """Han below mangan -> the power of two by which fu are multiplied."""
 
-QUESTION = Message("How many points?")
 AS_TEXT = Message("%(hand)s: %(answer)s")
 DORA_ALONE = Message("Dora are no yaku, and a win needs one.")
 NEEDS_YAKU = Message("A win needs a yaku.")
-
-
-def heading(entry: ScoreEntry, answer: ScoreAnswer | None, problems: Collection[object]) -> Message:
-    """Return the answer in a few words; else what is missing."""
-    return answer_words(answer) if answer else missing_words(entry, problems, QUESTION)
 
 
 def as_text(answer: ScoreAnswer) -> str:
@@ -104,18 +98,17 @@ def picker(entry: ScoreEntry) -> PickerView:
 
     It is folded beside a text that could not be read, so that a phone shows what is wrong with it.
     """
-    rules = entry.conditions.rules.tiles
+    draft, rules = entry.draft or Draft(), entry.conditions.rules.tiles
     unknown = {tile.kind for tile in TILES if not rules.has_tile(tile)} | {JOKER_KIND}
     is_unread = not entry.size and entry.fields.get("q", "")
     return PickerView(
-        draft=entry.draft or Draft(),
+        draft=draft,
         labels=LABELS,
-        aim=entry.aim,
-        link=state_link(entry.hand, entry.conditions, entry.aim.target),
+        link=state_link(entry.hand, entry.conditions, draft.target),
         clear=carried("score"),
         unknown=unknown,
         order=NAMES,
-        is_open=entry.aim.is_named or (entry.size < FULL and not is_unread),
+        is_open=draft.is_named or (entry.size < FULL and not is_unread),
         can_call=entry.size > 0,
     )
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from analyzer.riichi import find_level, points
 from webapp.language.messages import Message
@@ -19,13 +18,6 @@ ANY_FU = 30
 @dataclass(frozen=True, slots=True)
 class PointsTable:
     """The table under the rules of a preset."""
-
-    fus: ClassVar = (20, 25, *range(30, 120, 10))
-    hans: ClassVar = (1, 2, 3, 4)
-    limits: ClassVar = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
-    """The least han of each limit -> the label of its row."""
-    sides: ClassVar = {"others": Message("Not the dealer"), "dealer": Message("The dealer")}
-    players: ClassVar = {None: Message("four players"), "3": Message("three players")}
 
     conditions: WinConditions
 

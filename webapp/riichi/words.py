@@ -75,13 +75,6 @@ FLAGS = {
     "renhou": Message("renhou"),
 }
 
-BOXES = FLAGS | {
-    "tenhou": Message("first turn: tenhou"),
-    "chiihou": Message("first turn: chiihou"),
-    "renhou": Message("first turn: renhou"),
-}
-"""Flag -> the label of its check box."""
-
 ON_A_DISCARD = Message("on a discard")
 
 NO_YAKU = Message("Complete, but no yaku")
