@@ -91,7 +91,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     register_hosts(app)
     register_hosting(app)
     app.after_request(_add_language)
-    app.teardown_request(_forget_language)
+    app.teardown_request(lambda _error: speech.clear_language())
     app.after_request(vary_by_frame)
     app.after_request(soften_refusal)
     for name in stray_variables():
@@ -148,10 +148,6 @@ def _choose_language() -> None:
         given = LANGUAGE.of(request.args)
         if given:
             speech.set_language(given, is_given=True)
-
-
-def _forget_language(_error: BaseException | None) -> None:
-    speech.clear_language()
 
 
 def _carry_language(endpoint: str, values: dict[str, Any]) -> None:

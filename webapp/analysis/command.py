@@ -29,9 +29,9 @@ from webapp.analysis.report import (
 from webapp.expectation.answer import Estimates, explained_rows, make_estimates
 from webapp.expectation.document import expectation_model
 from webapp.expectation.query import EXPLAIN, SENTENCES, EstimateQuery, estimate_query
-from webapp.expectation.show import BEST
 from webapp.expectation.text import estimate_lines
 from webapp.language.speech import gettext
+from webapp.parts.table_options import PLAIN_OPTIONS
 from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.hand import HandQuery
 from webapp.query.parameters import BESIDE_HAND, options_of, read
@@ -105,7 +105,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     queries = _read_queries(listed, arguments, is_regular=regular)
     reports = [report_hand(query, each.title) for query, each in zip(queries, listed, strict=True)]
     if assumptions:
-        opened = None if layout == "table" else BEST
+        opened = None if layout == "table" else PLAIN_OPTIONS
         estimates = estimate_hands(queries, listed, assumptions)
         reports = [
             hand.with_estimates(each, opened) for hand, each in zip(reports, estimates, strict=True)

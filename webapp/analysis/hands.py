@@ -22,11 +22,12 @@ from webapp.analysis import show
 from webapp.analysis.answer import HandAnswer, answer_hand, first_discards, scorer
 from webapp.analysis.show import CALLED, WIND_KEYS, Fact, facts_of
 from webapp.expectation.answer import Estimates
-from webapp.expectation.show import Findings, Opened, findings_of, row_estimates
+from webapp.expectation.show import Findings, findings_of, row_estimates
 from webapp.expectation.words import assumptions
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import phrase
 from webapp.language.words import LABELLED
+from webapp.parts.table_options import TableOptions
 from webapp.query.estimates import Assumptions
 from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.parameters import NAMES
@@ -272,9 +273,9 @@ class ReportHand:
         if self.findings and self.findings.panel:
             yield from self.findings.panel.won_on
 
-    def with_estimates(self, estimates: Estimates, opened: Opened | None) -> "ReportHand":
-        """Return the hand with estimates; without an `opened` row, none is explained."""
-        findings = findings_of(estimates, first_discards(self.analysis), opened)
+    def with_estimates(self, estimates: Estimates, options: TableOptions | None) -> "ReportHand":
+        """Return the hand with estimates; `options` open the row that is explained, if any is."""
+        findings = findings_of(estimates, first_discards(self.analysis), options)
         return replace(self, estimates=estimates, findings=findings)
 
 

@@ -49,7 +49,7 @@ from webapp.query.hand import (
 from webapp.query.links import LinkState, for_next_hand, hand_link, read_rules
 from webapp.query.parameter_kinds import LONGEST_HAND, Choice, Sample, Switch
 from webapp.query.parameters import NAMES, TILES, read_each
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, Problem, checked
 
 ASK = Switch(
     "ask",
@@ -150,9 +150,7 @@ def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
         problems = error.problems
     options, faults = read_options(arguments, hand.hand if hand else None)
     faults += tuple(read_each([PARTIAL], arguments)[1])
-    if problems or faults:
-        raise InvalidRequestError(*problems, *faults)
-    return _page_query(arguments, hand, options)
+    return checked(_page_query(arguments, hand, options), (*problems, *faults))
 
 
 def read_invalid_page_query(arguments: Mapping[str, str]) -> PageQuery:

@@ -11,7 +11,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.wrappers import Response as Redirect
 
 from analyzer.dealing import NoSuchHandError, deal_hand
-from analyzer.errors import MESSAGES, AnalyzerError
+from analyzer.errors import AnalyzerError
 from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
@@ -31,7 +31,6 @@ from webapp.analysis.query import (
 from webapp.analysis.question import question_page
 from webapp.analysis.report import render_html, render_markdown
 from webapp.expectation.query import estimate_query, read_assumptions
-from webapp.expectation.show import Opened
 from webapp.expectation.thrown import decision_lines
 from webapp.expectation.waiting import HELD_UNITS, estimates_of, offer_of
 from webapp.forms.feature import Feature
@@ -42,7 +41,7 @@ from webapp.query.estimates import EXPECT, Assumptions
 from webapp.query.hand import HandQuery, read_fields, require_hand_query
 from webapp.query.links import LinkState, draw_links, for_next_hand, hand_link
 from webapp.query.parameters import FORMS
-from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
+from webapp.query.problems import InvalidRequestError, RetryLaterError, fault_of, refuse
 from webapp.reports import SERVED_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.responses import named_file, shown_file
@@ -152,9 +151,7 @@ def deal() -> Redirect:
         hand = deal_hand(wish, chance)
     except NoSuchHandError as error:
         message = phrase("no hand of this kind and size has that shanten")
-        raise InvalidRequestError(
-            Problem(field="shanten", text="", code="NO_SUCH_HAND", message=message)
-        ) from error
+        raise refuse("shanten", "", "NO_SUCH_HAND", message) from error
     return _next_hand(hand_link(format_hand(hand), _asking(LinkState(rules=wish.rules))))
 
 
@@ -164,15 +161,7 @@ def tenhou_text() -> Response:
     try:
         text = format_tenhou(query.analyze(), query.reading.query)
     except AnalyzerError as error:
-        raise InvalidRequestError(
-            Problem(
-                field=query.mode,
-                text=query.text,
-                code=error.code,
-                message=MESSAGES[error.code],
-                found=error.found,
-            )
-        ) from error
+        raise InvalidRequestError(fault_of(query.mode, query.text, error)) from error
     return Response(text, content_type="text/plain; charset=utf-8")
 
 
@@ -275,9 +264,6 @@ def _estimated(
     if not has_time:
         return replace(hand, late=assumptions)
     with estimates_of(question, is_one_of_many=opens is None) as estimates:
-        opened = None
-        if opens is not None:  # the row that the page opens
-            options = require_options(opens, (OPEN, AGAINST), query.hand)
-            opened = Opened(options.opened, options.against)
-        hand = hand.with_estimates(estimates, opened)
+        options = None if opens is None else require_options(opens, (OPEN, AGAINST), query.hand)
+        hand = hand.with_estimates(estimates, options)
         return replace(hand, estimates=estimates.without_graph)

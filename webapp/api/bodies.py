@@ -74,7 +74,7 @@ def read_hands(
         InvalidRequestError: the body is invalid as a whole, or is too large.
     """
     if media_type not in READERS:
-        raise _invalid_body("BAD_MEDIA_TYPE", media_type, allowed=", ".join(READERS))
+        raise _invalid_body("BAD_MEDIA_TYPE", media_type, parts={"allowed": ", ".join(READERS)})
     named = {
         each.name: common[each.name] for each in operation.other_parameters if each.name in common
     }
@@ -83,7 +83,7 @@ def read_hands(
     hands = list(READERS[media_type](operation, _decode(data), defaults))
     outlooks = number_of_outlooks(hands)
     if outlooks > MOST_OUTLOOKS:
-        raise _invalid_body("TOO_MANY_OUTLOOKS", str(outlooks), most=str(MOST_OUTLOOKS))
+        raise _invalid_body("TOO_MANY_OUTLOOKS", str(outlooks), parts={"most": str(MOST_OUTLOOKS)})
     return hands
 
 
@@ -103,7 +103,7 @@ def _check_number(hands: int) -> None:
     if not hands:
         raise _invalid_body("NO_HANDS")
     if hands > MOST_HANDS:
-        raise _invalid_body("TOO_MANY_HANDS", str(hands), most=f"{MOST_HANDS:,}")
+        raise _invalid_body("TOO_MANY_HANDS", str(hands), parts={"most": f"{MOST_HANDS:,}"})
 
 
 def _read_document(operation: Operation, text: str, defaults: Arguments) -> Iterator[HandArguments]:
@@ -220,29 +220,15 @@ def _misplaced(code: str, place: str, allowed: Iterable[str] = ()) -> Problem:
     """Return the problem of a place of a body, such as `hands[3].r`."""
     place = quote(place, LONGEST_PLACE)
     kinds = ", ".join(each for each in allowed if each != NULL)
-    return _body_problem(code, place, field=place, allowed=kinds)
+    return _body_problem(code, place, place, parts={"allowed": kinds})
 
 
-def _invalid_body(
-    code: str, found: str = "", span: tuple[int, int] | None = None, **parts: str
-) -> InvalidRequestError:
-    problem = _body_problem(code, found, span, **parts)
+def _invalid_body(code: str, found: str = "", **more: Any) -> InvalidRequestError:
+    problem = _body_problem(code, found, **more)
     return InvalidRequestError(problem, status=STATUSES.get(code, 400))
 
 
-def _body_problem(
-    code: str,
-    found: str = "",
-    span: tuple[int, int] | None = None,
-    field: str = "body",
-    **parts: str,
-) -> Problem:
-    return Problem(
-        field=field,
-        text="",
-        code=code,
-        message=SENTENCES[code],
-        found=quote(found, LONGEST_PLACE),
-        span=span,
-        parts=parts,
-    )
+def _body_problem(code: str, found: str, field: str = "body", **more: Any) -> Problem:
+    """Return a problem; `more` are its other attributes."""
+    message, found = SENTENCES[code], quote(found, LONGEST_PLACE)
+    return Problem(field=field, text="", code=code, message=message, found=found, **more)

@@ -59,14 +59,11 @@ class Sample:
     @property
     def python(self) -> str:
         """The request as a program."""
+        start = "import json, urllib.request\n\n"
         if not self.operation.takes_many:
-            return (
-                "import json, urllib.request\n\n"
-                f"answer = json.load(urllib.request.urlopen({self.address!r}))"
-            )
+            return f"{start}answer = json.load(urllib.request.urlopen({self.address!r}))"
         return (
-            "import json, urllib.request\n\n"
-            f"body = json.dumps({self.example.body!r}).encode()\n"
+            f"{start}body = json.dumps({self.example.body!r}).encode()\n"
             f'header = {{"Content-Type": "{JSON}"}}\n'
             f"request = urllib.request.Request({self.address!r}, body, header)\n"
             "answers = [json.loads(line) for line in urllib.request.urlopen(request)]"

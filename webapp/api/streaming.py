@@ -9,13 +9,15 @@ to wait, at least one hand is answered.
 import json
 import logging
 from collections.abc import Iterable, Iterator, Mapping
-from contextvars import copy_context
+from contextvars import Context, copy_context
+from dataclasses import dataclass, field
 from threading import BoundedSemaphore
 from time import thread_time
 from typing import Any
 
+from webapp.api.bodies import HandArguments
 from webapp.api.document import http_problem_model, problem_model
-from webapp.api.operations import Arguments, Operation
+from webapp.api.operations import Operation
 from webapp.language.speech import gettext, phrase
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.site.view_marks import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
@@ -39,26 +41,20 @@ SENTENCES = {
 }
 
 
+@dataclass(slots=True)
 class AnswerLines:
     """The lines of an answer to many hands; each is computed when it is read.
 
     The lines are in the language of the request during which the object is created.
 
     Attributes:
-        seconds: processor seconds used so far.
+        seconds: processor seconds used so far, first those for reading the hands.
     """
 
-    def __init__(
-        self,
-        operation: Operation,
-        hands: Iterable[Arguments | InvalidRequestError],
-        seconds: float = 0.0,
-    ) -> None:
-        """Begin an answer; `seconds` is the processor time already used to read the hands."""
-        self.seconds = seconds
-        self._operation = operation
-        self._hands = hands
-        self._context = copy_context()
+    operation: Operation
+    hands: Iterable[HandArguments]
+    seconds: float = 0.0
+    context: Context = field(default_factory=copy_context, init=False)
 
     def __iter__(self) -> Iterator[bytes]:
         """Yield a line of JSON for each hand: its answer or its problem, with its index.
@@ -66,18 +62,18 @@ class AnswerLines:
         If the answer ends early, its last line replaces that of the first hand without an answer.
         """
         size = 0
-        for index, arguments in enumerate(self._hands):
+        for index, arguments in enumerate(self.hands):
             begin, left = thread_time(), MOST_PROCESSOR_SECONDS - self.seconds
             try:
                 if index and left <= 0:
                     raise _end("OUT_OF_TIME")
                 with _turns:
-                    line = self._context.run(_line, self._operation, index, arguments, left)
+                    line = self.context.run(_line, self.operation, index, arguments, left)
                 if index and size + len(line) > MOST_ANSWER_BYTES:
                     raise _end("OUT_OF_BYTES")
                 is_last = False
             except InvalidRequestError as error:
-                line, is_last = self._context.run(_line, self._operation, index, error), True
+                line, is_last = self.context.run(_line, self.operation, index, error), True
             finally:
                 self.seconds += thread_time() - begin
             size += len(line)
@@ -93,10 +89,7 @@ def _end(code: str) -> InvalidRequestError:
 
 
 def _line(
-    operation: Operation,
-    index: int,
-    arguments: Arguments | InvalidRequestError,
-    seconds: float = 0.0,
+    operation: Operation, index: int, arguments: HandArguments, seconds: float = 0.0
 ) -> bytes:
     answer = _answer(operation, arguments, seconds)
     try:
@@ -111,9 +104,7 @@ def _written(index: int, answer: Mapping[str, Any]) -> bytes:
     return f"{text}\n".encode()
 
 
-def _answer(
-    operation: Operation, arguments: Arguments | InvalidRequestError, seconds: float
-) -> Mapping[str, Any]:
+def _answer(operation: Operation, arguments: HandArguments, seconds: float) -> Mapping[str, Any]:
     """Return an answer or a problem; `seconds` are left for all hands."""
     if isinstance(arguments, InvalidRequestError):
         return problem_model(arguments.problems, arguments.status)

@@ -1,22 +1,17 @@
 """`hairi batch`: every hand of a file, analysed into a Parquet file."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 import click
 
 from analyzer.riichi import PRESETS
+from analyzer.shanten import Forms
 from webapp.query.estimates import ASSUMPTIONS, CALLS, Assumptions
 from webapp.query.parameters import options_of, read
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.input import given, refusal, with_options
 from webapp.terminal.output import run_errors, summary_line
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from analyzer.shanten import Forms
 
 WITHOUT_CALLS = "off"
 """The default of `--calls`, since rows with calls cannot be compared with rows without."""
@@ -66,7 +61,7 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     """
     from analyzer.batch import expect_batch, run_batch, score_batch  # noqa: PLC0415
 
-    _check_options(score, expect, {"--rules": rules, "--players": players, **_named(assumptions)})
+    _check_options(score, expect, rules, given({"players": players, **assumptions}))
     if score and (layout or regular or threads or scheduler):
         raise click.UsageError("--score takes --column and --rules only")
     if expect and regular:
@@ -86,7 +81,9 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     click.echo(f"{summary_line(done)}, {done.rate:,.0f} rows/s")
 
 
-def _check_options(score: bool, expect: bool, needing: Mapping[str, str | None]) -> None:
+def _check_options(
+    score: bool, expect: bool, rules: str | None, of_estimates: Mapping[str, str]
+) -> None:
     """Check that each option belongs to this kind of run.
 
     Raises:
@@ -94,17 +91,11 @@ def _check_options(score: bool, expect: bool, needing: Mapping[str, str | None])
     """
     if score and expect:
         raise click.UsageError("--score or --expect, not both")
-    for name, value in needing.items():
-        if value is not None and name == "--rules" and not (score or expect):
-            raise click.UsageError("--rules needs --score or --expect")
-        if value is not None and name != "--rules" and not expect:
-            raise click.UsageError(f"{name} needs --expect")
-
-
-def _named(assumptions: Mapping[str, str | None]) -> dict[str, str | None]:
-    """Return name of an option -> its value as typed, for the assumptions of estimates."""
-    options = options_of(ASSUMPTIONS)
-    return {options[name]: value for name, value in assumptions.items()}
+    if rules and not (score or expect):
+        raise click.UsageError("--rules needs --score or --expect")
+    options = {"players": "--players", **options_of(ASSUMPTIONS)}
+    if of_estimates and not expect:
+        raise click.UsageError(f"{options[next(iter(of_estimates))]} needs --expect")
 
 
 def _read_assumptions(arguments: Mapping[str, str]) -> Assumptions:

@@ -15,6 +15,7 @@ from webapp.expectation.figures import Table, rounded, table_of
 from webapp.language.messages import Message, fill, say
 from webapp.parts.columns import BY_KEY, ESTIMATES
 from webapp.parts.rows import EstimateView
+from webapp.parts.table_options import TableOptions
 
 DRAWN = "tsumo"
 """The yaku of an own draw, which the table shows as a column."""
@@ -213,16 +214,6 @@ def origin_of(expectation: Expectation, row: Row, against: Tile | None) -> Origi
     return Origin(expectation.without_graph, row, explanation, versus)
 
 
-class Opened(NamedTuple):
-    """The discard whose estimate is explained, None for the best, and the one to compare."""
-
-    row: Tile | None = None
-    against: Tile | None = None
-
-
-BEST = Opened()
-
-
 @dataclass(frozen=True, slots=True)
 class Findings:
     """The conclusions from estimates, besides the figures of the rows.
@@ -285,15 +276,17 @@ class Findings:
         return f"{say(cut)} {figures}" if cut else figures
 
 
-def findings_of(estimates: Estimates, first: Sequence[Tile], opened: Opened | None) -> Findings:
+def findings_of(
+    estimates: Estimates, first: Sequence[Tile], options: TableOptions | None
+) -> Findings:
     """Return the conclusions from estimates; `first` are the discards with most tiles.
 
-    Without an `opened` row, no row is explained.
+    The row that `options` open is explained, or else the best one; without options, none.
     """
     expectation, panel = estimates.expectation, None
-    if opened is not None and expectation.is_exact:
-        row = (opened.row and expectation.find_row(opened.row)) or expectation.best
-        panel = origin_of(expectation, row, opened.against) if row.win else None
+    if options is not None and expectation.is_exact:
+        row = (options.opened and expectation.find_row(options.opened)) or expectation.best
+        panel = origin_of(expectation, row, options.against) if row.win else None
     return Findings(estimates.without_graph, _against_most_tiles(estimates, first), panel)
 
 

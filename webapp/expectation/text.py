@@ -47,16 +47,11 @@ def _explained(expectation: Expectation, row: Row) -> Iterator[str]:
         f"{row.tile or 'these tiles'}: tenpai {row.tenpai:.1%}, won {row.win:.1%}, "
         f"{row.points:,.1f} points"
     )
-    yield from _parts(
-        "final wait", [(" ".join(map(str, each.tiles)), each) for each in explanation.by_wait]
-    )
-    yield from _parts(
-        "yaku",
-        [
-            (f"{', '.join(each.yaku) or 'rare wins'}{WAYS[each.way]}", each)
-            for each in explanation.by_yaku
-        ],
-    )
+    by_wait, by_yaku = explanation.by_wait, explanation.by_yaku
+    waits = [" ".join(map(str, each.tiles)) for each in by_wait]
+    yield from _parts("final wait", waits, by_wait)
+    hands = [f"{', '.join(each.yaku) or 'rare wins'}{WAYS[each.way]}" for each in by_yaku]
+    yield from _parts("yaku", hands, by_yaku)
     if explanation.lost:
         yield f"  lost deposits: {explanation.lost:,.1f} points"
     span = f"by draw {explanation.by_turn[0].turn}–{explanation.by_turn[-1].turn}"
@@ -68,12 +63,11 @@ def _explained(expectation: Expectation, row: Row) -> Iterator[str]:
         yield f"  against {other.tile}: {compared.difference:+,.1f} = {_difference(compared, 1)}"
 
 
-def _parts(name: str, parts: Sequence[tuple[str, Part]]) -> Iterator[str]:
+def _parts(name: str, names: Sequence[str], parts: Sequence[Part]) -> Iterator[str]:
     """Yield a line for each of the largest parts, and one for the rest; their sum is the row."""
-    first, rest = parts[:MOST_PARTS], parts[MOST_PARTS:]
-    lines = [*first]
-    if rest:
-        lines.append((f"{len(rest)} more", together([part for _, part in rest])))
+    lines = [*zip(names, parts, strict=True)][:MOST_PARTS]
+    if rest := parts[MOST_PARTS:]:
+        lines.append((f"{len(rest)} more", together(rest)))
     width = max([len(name), *(len(words) for words, _ in lines)])
     yield f"  {name:{width}} {'won':>8} {'mean':>9} {'points':>9}"
     for words, part in lines:

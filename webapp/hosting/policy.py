@@ -58,8 +58,6 @@ HEADERS = {
 OF_PAGES = HEADERS | {"Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED)}
 """Headers of pages; static files have no use for the last one."""
 
-READERS = "Cross-Origin-Resource-Policy"
-
 
 def refuse_parameters() -> None:
     """Refuse an address with too many parameters."""
@@ -106,20 +104,16 @@ def register_proxies(app: Flask) -> None:
 
 
 def add_headers(response: Response) -> Response:
-    """Add the headers that the answer does not have yet."""
-    present = {name.lower() for name, _ in response.headers}
-    headers = HEADERS if request.endpoint == "static" else OF_PAGES
-    for name, value in headers.items():
-        if name.lower() not in present:
-            response.headers.add(name, value)
-    if READERS.lower() not in present:
-        response.headers.add(READERS, _readers("access-control-allow-origin" in present))
+    """Add the headers that the answer does not have yet.
+
+    Any site may load an answer that is meant for other sites.
+    """
+    for name, value in (HEADERS if request.endpoint == "static" else OF_PAGES).items():
+        response.headers.setdefault(name, value)
+    is_open = "Access-Control-Allow-Origin" in response.headers
+    readers = "cross-origin" if is_open or is_marked("embeddable") else "same-origin"
+    response.headers.setdefault("Cross-Origin-Resource-Policy", readers)
     seconds = current_app.config["HSTS_SECONDS"]
     if seconds and request.is_secure:
         response.headers.add("Strict-Transport-Security", f"max-age={seconds}")
     return response
-
-
-def _readers(is_open: bool) -> str:
-    """Return which sites may load an answer: any, if it is meant for other sites."""
-    return "cross-origin" if is_open or is_marked("embeddable") else "same-origin"

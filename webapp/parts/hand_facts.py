@@ -53,20 +53,6 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChipView:
-    """A short label for a fact on the table, such as `turn 7`, or a name with tiles.
-
-    Attributes:
-        is_in_hand: whether the tiles of the hand show it too; phones then hide the label.
-    """
-
-    name: Message | None = None
-    tiles: tuple[Tile, ...] = ()
-    words: Message | None = None
-    is_in_hand: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandTileView:
     """A tile of the hand.
 

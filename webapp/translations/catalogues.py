@@ -123,6 +123,10 @@ class Bare(Catalog):
             ("Content-Transfer-Encoding", "8bit"),
         ]
 
+    @mime_headers.setter
+    def mime_headers(self, value: object) -> None:
+        """Leave the header as it is."""
+
 
 def catalogue_path(language: str) -> Path:
     """Return the path of the .po file of a language."""
