@@ -8,7 +8,7 @@ MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
 ORACLES = $(BIN)/python -c 'import MahjongGB' 2>/dev/null || $(BIN)/python -m pip install --quiet --group oracles
 
-.PHONY: run test test-all check kernels bench load fuzz clean tables pictures tiles translations
+.PHONY: run test test-all check helpers kernels bench load fuzz clean tables pictures tiles translations
 
 run: $(READY)
 	$(BIN)/hairi serve
@@ -16,10 +16,7 @@ run: $(READY)
 test: SELECTION = -m 'not long'
 test-all: export HAIRI_TEST_FULL = 1
 test test-all: export PYTHONDONTWRITEBYTECODE =
-test test-all: check kernels
-	$(BIN)/python -m tests.browser
-	$(BIN)/python -m tests.validator
-	@$(ORACLES) || echo "No C++ compiler: the tests beside PyMahjongGB are skipped."
+test test-all: check kernels helpers
 	$(BIN)/pytest -n auto --dist loadscope --no-loadscope-reorder $(SELECTION)
 
 check: $(READY)
@@ -27,6 +24,11 @@ check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+helpers: $(READY)
+	@$(ORACLES) || echo "No C++ compiler: the tests beside PyMahjongGB are skipped."
+	$(BIN)/python -m tests.browser
+	$(BIN)/python -m tests.validator
 
 kernels: $(READY)
 	$(BIN)/python -m analyzer.expectation.compiling
