@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from analyzer.analysis import Analysis
+    from analyzer.expectation.options import Goal
     from analyzer.expectation.parts import Comparison
     from analyzer.expectation.values import Expectation
     from analyzer.tiles import Tile
@@ -64,6 +65,7 @@ class Verdict:
         level: the discards that are level with the best by the goal, best first; empty without
             estimates.
         close: those that are close to it.
+        goal: the goal of the estimates.
         difference: what `reason` is about, by the goal: points, or a chance from 0 to 1. It is the
             best discard by the goal minus the best of `most_tiles`; if `measure` is "both", minus
             the best of those of `most_tiles` that are not level, and 0 if all of them are.
@@ -76,6 +78,7 @@ class Verdict:
     most_tiles: tuple[Tile, ...]
     level: tuple[Tile, ...] = ()
     close: tuple[Tile, ...] = ()
+    goal: Goal = "points"
     difference: float = 0.0
     reason: Reason | None = None
 
@@ -113,7 +116,7 @@ def verdict(analysis: Analysis, expectation: Expectation | None = None) -> Verdi
     wide = {tile: worth[tile] for tile in worth if tile in most_tiles}
     widest, *_ = wide
     both = tuple(tile for tile in wide if tile in level)
-    answer = replace(by_tiles, level=level, close=close)
+    answer = replace(by_tiles, level=level, close=close, goal=options.goal)
     if both:
         behind = [tile for tile in wide if tile not in level]
         answer = replace(answer, tiles=both, measure="both")

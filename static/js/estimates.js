@@ -57,6 +57,7 @@ async function bringEstimates(address) {
     const panels = openPanels();
     keepOpen(page, true);
     morph(answerOf(document), answerOf(page));
+    for (const id of ["answer", "why", "own-hand"]) if (find(id)) morph(find(id), page.getElementById(id));
     for (const [kind, panel] of panels) {
       const row = document.querySelector(`tr[data-discard="${kind}"]`);
       if (row) placeBelow(row, panel);

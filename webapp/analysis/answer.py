@@ -12,11 +12,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from analyzer.expectation import Verdict, verdict
 from analyzer.hand import MAX_TILES
 from analyzer.outlook import FARTHEST
 from analyzer.riichi import TENHOU, InvalidWinError, NoYakuError, Win, points, score_win
 from webapp.expectation.query import PLAYERS
+from webapp.expectation.words import signed
 from webapp.language.messages import Message, fill, say
+from webapp.language.speech import percent
 from webapp.language.words import odd_size_note, shanten_sentence, tile_name
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.columns import shown_columns
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
 
     from analyzer.analysis import Analysis
     from analyzer.discards import Discard
+    from analyzer.expectation.options import Goal
     from analyzer.hand import Hand
     from analyzer.outlook import Outlook
     from analyzer.riichi import Account, Score
@@ -48,6 +52,15 @@ NOTHING = Message("No single tile brings this hand nearer.")
 
 ASKED = Message("What should I discard?")
 """The heading until there is an answer, as on the page without a hand."""
+
+MOST_TILES = Message("Most tiles %(tiles)s")
+MOST: dict[Goal, Message] = {
+    "points": Message("Most points %(tiles)s"),
+    "score": Message("Most points %(tiles)s"),
+    "win": Message("Most wins %(tiles)s"),
+    "tenpai": Message("Most often tenpai %(tiles)s"),
+}
+"""Goal of the estimates -> the discards that are best by it."""
 
 OF_DISCARD = Message(
     "Estimates with %(tile)s cut: tenpai %(tenpai)s, win %(win)s, points %(points)s."
@@ -138,30 +151,36 @@ def first_rows(analysis: Analysis) -> tuple[Discard, ...]:
     return tuple(row for row in rows if row.count == rows[0].count)
 
 
-def first_discards(analysis: Analysis) -> tuple[Tile, ...]:
-    """Return the tiles of the first rows."""
-    return tuple(analysis.hand.last_of_kind(row.tile.kind) for row in first_rows(analysis))
+def best_places(analysis: Analysis, judged: Verdict) -> frozenset[int]:
+    """Return the places of the discards of the verdict; of equal tiles, that of the last.
 
-
-def best_places(analysis: Analysis) -> frozenset[int]:
-    """Return the places of the best discards in the hand; of equal tiles, that of the last."""
-    places = {tile.kind: place for place, tile in enumerate(analysis.hand.tiles)}
-    return frozenset(places[row.tile.kind] for row in analysis.best)
+    There is none if every discard is as good.
+    """
+    places = {tile: place for place, tile in enumerate(analysis.hand.tiles)}
+    tiles = judged.tiles if len(judged.tiles) < len(analysis.discards) else ()
+    return frozenset(places[tile] for tile in tiles)
 
 
 def answer_to(
-    analysis: Analysis, good: Iterable[int | None] = (), value: WinValue | None = None
+    analysis: Analysis,
+    judged: Verdict,
+    good: Iterable[int | None] = (),
+    value: WinValue | None = None,
 ) -> Answer:
-    """Return the answer; `good` are the shares of good waits of the first rows.
+    """Return the answer.
 
-    `value` is the value of a complete hand, if it has points.
+    Args:
+        analysis: the analysis of the hand.
+        judged: what to discard.
+        good: the shares of good waits of the first rows.
+        value: the value of a complete hand, if it has points.
     """
     if analysis.shanten.value < 0:
         return Answer(words=COMPLETE, value=win_words(value) if value else None)
     shares = set(good)
     share = shares.pop() if len(shares) == 1 else None
     if analysis.discards:
-        return _cut(analysis, share)
+        return _cut(analysis, judged, share)
     size = analysis.hand.size
     if not size % 3 and analysis.shanten.value <= 0:
         return Answer(words=odd_size_note(size))
@@ -170,11 +189,22 @@ def answer_to(
     return draw_answer(analysis.ukeire, is_waiting=analysis.shanten.value <= 0, good=share)
 
 
-def _cut(analysis: Analysis, share: int | None) -> Answer:
-    """Return what to discard, with the number of kinds if it is the same in all first rows."""
-    tiles, rows = first_discards(analysis), first_rows(analysis)
+def _cut(analysis: Analysis, judged: Verdict, share: int | None) -> Answer:
+    """Return what to discard, with the number of kinds if it is the same in all these rows.
+
+    If tiles and points differ, the answer by points has that by tiles beside it.
+    """
+    is_by_points = judged.measure == "points"
+    tiles = judged.most_tiles if is_by_points else judged.tiles
+    kinds = {tile.kind for tile in tiles}
+    rows = [row for row in first_rows(analysis) if row.tile.kind in kinds]
     if not rows:
         return Answer(words=NOTHING)
+    if is_by_points:
+        most = Answer(words=MOST_TILES, tiles=tiles, count=rows[0].count)
+        gain = judged.difference
+        written = signed(gain) if judged.goal in ("points", "score") else f"+{percent(gain)}"
+        return Answer(words=MOST[judged.goal], tiles=judged.tiles, gain=written, other=most)
     return cut_answer(
         tiles,
         (row.kinds for row in rows),
@@ -184,11 +214,12 @@ def _cut(analysis: Analysis, share: int | None) -> Answer:
     )
 
 
-def answer_of(analysis: Analysis) -> Answer:
-    """Return the answer; the outlook of the first rows is computed for it."""
+def answer_of(analysis: Analysis, judged: Verdict | None = None) -> Answer:
+    """Return the answer, by tiles without a verdict; it has the outlook of the first rows."""
     is_near = 0 <= analysis.shanten.value <= FARTHEST and analysis.hand.size % 3
     outlooks = look_ahead(analysis, first_rows(analysis) or [None]) if is_near else ()
-    return answer_to(analysis, map(good_percent, outlooks), value_of_win(analysis))
+    judged = judged or verdict(analysis)
+    return answer_to(analysis, judged, map(good_percent, outlooks), value_of_win(analysis))
 
 
 def has_estimates(analysis: Analysis) -> bool:
@@ -220,14 +251,14 @@ class Headline:
 
 
 def headline_of(
-    answer: HandAnswer, has_answer: bool, count: Message | None, estimates: str
+    answer: HandAnswer, judged: Verdict, has_answer: bool, count: Message | None, estimates: str
 ) -> Headline:
     """Return the answer in a sentence, with the estimates in the description."""
     line, value = Answer(words=ASKED), answer.analysis.shanten.value
     if has_answer:
         most = max((row.count for row in answer.kept), default=0)
         first = [row.outlook for row in answer.kept if row.count == most and row.outlook]
-        line = answer_to(answer.analysis, map(good_percent, first), answer.value)
+        line = answer_to(answer.analysis, judged, map(good_percent, first), answer.value)
     brief = answer_text(line) if has_answer or not count else say(count)
     described = f"{_described(line, brief, value)} {estimates}".strip()
     spoken = answer_text(line, lambda tile: say(tile_name(tile)))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from analyzer.analysis import Analysis
-from analyzer.expectation import Offer, OfferLine
+from analyzer.expectation import Offer, OfferLine, verdict
 from analyzer.expectation import Row as EstimatedRow
 from analyzer.situation import dora_of
 from analyzer.tiles import TILES, Tile
@@ -72,7 +72,7 @@ def analysis_card(analysis: Analysis) -> Card:
     return Card(
         headline=begin_on_card(words.tile_count(hand.size) if has_odd_size else _state(analysis)),
         hand=hand,
-        best=best_places(analysis),
+        best=best_places(analysis, verdict(analysis)),
         dora=_dora(analysis),
         following=begin_on_card(model.WAITS if value <= 0 and not has_odd_size else model.DRAWS),
         rows=rows,
@@ -88,14 +88,13 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
         (row,) = card.rows
         total = f"{estimate_words(expectation.best)} · {row.total}"
         return replace(card, rows=(replace(row, total=total, value=()),))
-    places = {tile: place for place, tile in enumerate(analysis.hand.tiles)}
     answer = _answer(analysis)
     discards = {row.kind: row for row in (*answer.keeping, *answer.going_back)}
     rows = [
         replace(
             _discard(discards[str(TILES[row.tile.kind])]),
             discard=row.tile,
-            is_best=row in expectation.level,
+            is_best=row.tile in estimates.verdict.tiles,
             figures=tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
             value=(),
         )
@@ -104,7 +103,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     ]
     return replace(
         card,
-        best=frozenset(places[row.tile] for row in expectation.level if row.tile),
+        best=best_places(analysis, estimates.verdict),
         columns=tuple(begin_on_card(each.name) for each in COLUMNS),
         rows=tuple(rows),
     )
@@ -262,9 +261,10 @@ def _decision(query: HandQuery, arguments: Mapping[str, str]) -> str:
 def _answer_words(query: HandQuery, arguments: Mapping[str, str]) -> str:
     """Return the answer to a hand, and its estimates if they are requested."""
     analysis = query.analyze()
-    sentence = answer_text(answer_of(analysis))
     wanted = _estimates_wanted(query, analysis, arguments)
     estimates = quick_estimates(wanted) if wanted else None
+    judged = estimates.verdict if estimates else verdict(analysis)
+    sentence = answer_text(answer_of(analysis, judged))
     if estimates is None:
         return sentence
     best = estimates.expectation.best.tile

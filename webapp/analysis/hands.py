@@ -19,7 +19,7 @@ from analyzer.outlook import FARTHEST
 from analyzer.tiles import Tile
 from analyzer.winning import Decomposition
 from webapp.analysis import show
-from webapp.analysis.answer import HandAnswer, answer_hand, first_discards, scorer
+from webapp.analysis.answer import HandAnswer, answer_hand, scorer
 from webapp.analysis.show import CALLED, WIND_KEYS, Fact, facts_of
 from webapp.expectation.answer import Estimates
 from webapp.expectation.show import Findings, findings_of, row_estimates
@@ -275,7 +275,7 @@ class ReportHand:
 
     def with_estimates(self, estimates: Estimates, options: TableOptions | None) -> "ReportHand":
         """Return the hand with estimates; `options` open the row that is explained, if any is."""
-        findings = findings_of(estimates, first_discards(self.analysis), options)
+        findings = findings_of(estimates, options)
         return replace(self, estimates=estimates, findings=findings)
 
 

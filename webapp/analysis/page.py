@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from analyzer.analysis import Analysis
+from analyzer.expectation import Verdict, verdict
 from analyzer.notation import format_hand
 from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis import show
@@ -15,7 +16,6 @@ from webapp.analysis.answer import (
     answer_hand,
     best_places,
     estimates_in_words,
-    first_discards,
     has_estimates,
     headline_of,
     scorer,
@@ -108,7 +108,6 @@ class AnalysisPage:
             shanten=self.shown.shanten.value,
             link=lambda changed: options_link(self.text, state, changed),
             fields=lambda changed: form_fields(self.text, state, changed),
-            first=first_discards(self.shown),
         )
 
     @cached_property
@@ -142,6 +141,12 @@ class AnalysisPage:
         )
 
     @cached_property
+    def verdict(self) -> Verdict:
+        """What to discard; by points too once the estimates are computed."""
+        estimates = self.estimates.estimates if self.estimates else None
+        return estimates.verdict if estimates else verdict(self.shown)
+
+    @cached_property
     def headline(self) -> Headline:
         """The answer in a sentence."""
         if self.thrown and self.estimates and self.estimates.thrown:
@@ -149,7 +154,7 @@ class AnalysisPage:
             brief = decision_text(offer)
             return Headline(decision_markup(offer), brief, brief, decision_text(offer, spoken))
         estimates = "" if self.thrown else estimates_in_words(self.estimates)
-        return headline_of(self.answer, self.has_answer, self.count, estimates)
+        return headline_of(self.answer, self.verdict, self.has_answer, self.count, estimates)
 
     @property
     def text(self) -> str:
@@ -251,7 +256,7 @@ class AnalysisPage:
             lambda tile: discard_link(hand, tile, self.state),
             situation=self.found.situation,
             rules=self.found.rules,
-            best=best_places(self.shown),
+            best=best_places(self.shown, self.verdict),
         )
 
     @cached_property

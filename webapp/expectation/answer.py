@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from analyzer.analysis import analyze
 from analyzer.errors import AnalyzerError
-from analyzer.expectation import Expectation, Offer, expect, offer
+from analyzer.expectation import Expectation, Offer, Verdict, expect, offer, verdict
 from analyzer.expectation.errors import TOO_LARGE
 from analyzer.expectation.parts import CallPart
 from analyzer.expectation.values import Declaring
@@ -25,12 +26,14 @@ class Estimates:
 
     Attributes:
         expectation: rows with their values, best first by the goal.
+        verdict: what to discard, by tiles and by these values.
         declaring: riichi or not, for the best row of a closed hand if that row is tenpai.
         calls: the first calls of each discard, the likeliest first; empty without calls.
     """
 
     query: EstimateQuery
     expectation: Expectation
+    verdict: Verdict
     declaring: Declaring | None = None
     calls: Mapping[Tile | None, tuple[CallPart, ...]] = field(default_factory=dict, hash=False)
 
@@ -47,7 +50,14 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     calls = {}
     if answer.has_calls:
         calls = {row.tile: answer.first_calls(row.tile) for row in answer.rows}
-    return Estimates(query=query, expectation=answer, declaring=answer.declaring(), calls=calls)
+    analysis = analyze(query.hand, situation=query.situation, rules=query.rules)
+    return Estimates(
+        query=query,
+        expectation=answer,
+        verdict=verdict(analysis, answer),
+        declaring=answer.declaring(),
+        calls=calls,
+    )
 
 
 def make_offer(query: ThrownQuery, **limits: Any) -> Offer:

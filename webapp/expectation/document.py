@@ -14,6 +14,7 @@ from webapp.api.models import json_of
 from webapp.expectation import schema
 from webapp.expectation.answer import Estimates
 from webapp.expectation.query import EstimateQuery, ThrownQuery
+from webapp.expectation.show import reasons
 
 
 def expectation_model(
@@ -33,6 +34,7 @@ def expectation_model(
             _row(expectation, row, row in level, row.tile in explained, end)
             for row in expectation.rows
         ],
+        verdict=verdict_model(estimates),
         declaring=_declaring(estimates),
         offer=None,
     )
@@ -47,9 +49,19 @@ def offered_model(query: ThrownQuery, offer: Offer) -> schema.ExpectationModel:
         method="graph",
         nodes=None,
         rows=[],
+        verdict=None,
         declaring=None,
         offer=offer_model(offer),
     )
+
+
+def verdict_model(estimates: Estimates) -> schema.VerdictModel | None:
+    """Return the JSON of the verdict; None for a hand that draws first."""
+    verdict = estimates.verdict
+    if not verdict.tiles:
+        return None
+    reason = " ".join(reasons(estimates, str)) or None
+    return json_of(schema.VerdictModel, verdict, reason=reason)
 
 
 def offer_model(offer: Offer) -> schema.OfferModel:

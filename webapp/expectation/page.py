@@ -44,7 +44,6 @@ class EstimatesView:
     Attributes:
         link: returns the link to the same hand with other options.
         fields: returns the hidden fields of a form with other options.
-        first: the discards with most tiles, in the order of the table.
         state: coming: a script requests them; warming, busy: it requests them again; far: the
             visitor must request them; none: the hand has none; ready: they are shown.
         thrown: the answers to a thrown tile.
@@ -58,7 +57,6 @@ class EstimatesView:
     shanten: int
     link: Callable[[TableOptions], str]
     fields: Callable[[TableOptions], tuple[tuple[str, str], ...]]
-    first: tuple[Tile, ...]
     state: State = "coming"
     estimates: Estimates | None = None
     thrown: Offer | None = None
@@ -203,7 +201,7 @@ def estimates_now(view: EstimatesView) -> EstimatesView:
                 state="ready",
                 estimates=estimates,
                 rows=row_estimates(estimates),
-                findings=findings_of(estimates, view.first, None),
+                findings=findings_of(estimates, None),
                 panel=_panel(view, estimates),
                 curves=_curves(view, estimates),
             )

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 from analyzer.expectation.offers import Source
 from analyzer.expectation.options import Declare, Goal, Method
 from analyzer.expectation.parts import Way
+from analyzer.expectation.verdicts import Measure
 from webapp.api.models import From, Limits
 from webapp.api.schema import HandModel, RulesModel, TileName, Wind
 
@@ -139,6 +140,20 @@ class EstimateModel(ValueModel):
     ]
 
 
+class VerdictModel(TypedDict):
+    """What to discard, by tiles and by points; docs/expectation.md says how."""
+
+    discards: Annotated[list[TileName], "The discards, that with most points first.", From("tiles")]
+    measure: Annotated[Measure, "What they are best by."]
+    most_tiles: Annotated[list[TileName], "The discards that accept most copies."]
+    most_points: Annotated[
+        list[TileName], "Those within 2 % of the best by the goal, best first.", From("level")
+    ]
+    close: Annotated[list[TileName], "Those behind by more, and by at most 5 %."]
+    difference: Annotated[float, "What the reason is about: points, or a chance for other goals."]
+    reason: Annotated[str | None, "Why, in words, and what is level; null if there is neither."]
+
+
 class DeclaringModel(TypedDict):
     """The best row of a closed tenpai hand, with riichi and without."""
 
@@ -250,6 +265,7 @@ class ExpectationModel(QuestionModel):
         int | None, "Hands in the graph; null for games played by chance.", Limits(ge=0)
     ]
     rows: Annotated[list[EstimateModel], "Each discard, best first; none beside a thrown tile."]
+    verdict: Annotated[VerdictModel | None, "What to discard; null without a discard."]
     declaring: Annotated[DeclaringModel | None, "Riichi or not, at tenpai; else null."]
     offer: Annotated[
         OfferModel | None, "With offer: what passing and each call are worth; else null."

@@ -1,6 +1,6 @@
 """What pages and reports show of estimates besides their own attributes."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, cast
 
@@ -220,24 +220,17 @@ class Findings:
 
     Attributes:
         estimates: without their graph.
-        versus: the best row against the one with most tiles, if they differ.
         panel: the sources of the points of a row; None if it never wins, or if the values are
             simulated.
     """
 
     estimates: Estimates
-    versus: Versus | None
     panel: Origin | None
 
     @property
     def best(self) -> Tile | None:
         """The best discard; None for a hand that draws first."""
         return self.estimates.expectation.best.tile
-
-    @property
-    def level(self) -> tuple[Tile, ...]:
-        """The discards that are as good as the best, within the error of the model."""
-        return tuple(row.tile for row in self.estimates.expectation.level[1:] if row.tile)
 
     def figure(self, value: Value) -> str:
         """Return the number of a value that the goal compares, as text."""
@@ -254,16 +247,26 @@ class Findings:
         is_better = riichi.by_goal(options) >= quiet.by_goal(options)
         return words.RIICHI_IS_BETTER if is_better else words.QUIET_IS_BETTER
 
+    @property
+    def measure(self) -> Message:
+        """What the discards of the verdict are best by, in words."""
+        verdict = self.estimates.verdict
+        return fill(words.MEASURES[verdict.measure], goal=words.GOALS[verdict.goal])
+
+    def reasons(self, write: Write) -> Iterator[str]:
+        """Yield why the verdict is what it is, and what is level with its discards."""
+        return reasons(self.estimates, write)
+
     def sentences(self, write: Write) -> Iterator[str]:
         """Yield the sentences below the rows; `write` returns a tile as it is printed there."""
         if self.estimates.expectation.is_hopeless:
             yield say(words.NEVER_A_WIN)
-        if self.best and self.versus and self.versus.other and self.versus.reason:
-            names = {"most": write(self.versus.other), "best": write(self.best)}
-            yield say(fill(words.MOST_TILES, what=self.versus.reason, **names))
-        if self.best and self.level:
-            others = "".join(map(write, self.level))
-            yield say(fill(words.LEVEL, best=write(self.best), others=others))
+        verdict = self.estimates.verdict
+        if verdict.tiles:
+            yield say(fill(words.CUT, measure=self.measure, tiles=_row(verdict.tiles, write)))
+        if verdict.measure == "points":
+            yield say(fill(words.MOST_TILES, tiles=_row(verdict.most_tiles, write)))
+        yield from self.reasons(write)
         if self.estimates.declaring:
             yield self._declared(self.estimates.declaring, write)
 
@@ -276,10 +279,33 @@ class Findings:
         return f"{say(cut)} {figures}" if cut else figures
 
 
-def findings_of(
-    estimates: Estimates, first: Sequence[Tile], options: TableOptions | None
-) -> Findings:
-    """Return the conclusions from estimates; `first` are the discards with most tiles.
+def reasons(estimates: Estimates, write: Write) -> Iterator[str]:
+    """Yield why the verdict is what it is, and what is level with its discards."""
+    verdict, reason = estimates.verdict, estimates.verdict.reason
+    others = [tile for tile in verdict.most_tiles if tile not in verdict.tiles]
+    level = [tile for tile in verdict.level if tile not in verdict.tiles]
+    if reason:
+        what = Versus(reason.parts).reason or words.ARE_LEVEL
+        if reason.kept:
+            kept = fill(words.KEEPS, tile=write(reason.kept))
+            what = fill(words.COMMA, first=kept, second=what)
+        if verdict.measure == "both":
+            yield say(fill(words.AS_MANY_TILES, tiles=_row(others, write)))
+        elif verdict.measure == "tiles":
+            yield say(fill(words.ABOUT_LEVEL, tiles=write(reason.tile)))
+            level.remove(reason.tile)
+        yield say(fill(words.WHY, tile=write(reason.tile), what=what))
+    if level:
+        yield say(fill(words.ABOUT_LEVEL, tiles=_row(level, write)))
+
+
+def _row(tiles: Iterable[Tile], write: Write) -> str:
+    """Return tiles as they are printed, one after the other."""
+    return "".join(map(write, tiles))
+
+
+def findings_of(estimates: Estimates, options: TableOptions | None) -> Findings:
+    """Return the conclusions from estimates.
 
     The row that `options` open is explained, or else the best one; without options, none.
     """
@@ -287,17 +313,7 @@ def findings_of(
     if options is not None and expectation.is_exact:
         row = (options.opened and expectation.find_row(options.opened)) or expectation.best
         panel = origin_of(expectation, row, options.against) if row.win else None
-    return Findings(estimates.without_graph, _against_most_tiles(estimates, first), panel)
-
-
-def _against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> Versus | None:
-    """Return the best row against the one with most tiles, unless they are the same or level."""
-    expectation = estimates.expectation
-    level = {row.tile for row in expectation.level}
-    if level & {*first} or expectation.options.goal != "points" or not expectation.is_exact:
-        return None
-    most = next(filter(None, map(expectation.find_row, first)), None)
-    return versus_of(expectation, expectation.best, most)
+    return Findings(estimates.without_graph, panel)
 
 
 def row_estimates(estimates: Estimates) -> dict[Tile | None, EstimateView]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Literal
 
+from analyzer.expectation.verdicts import Measure
 from webapp.expectation.answer import Estimates
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number, percent
@@ -100,10 +101,19 @@ COMMA = Message("%(first)s, %(second)s")
 AND = Message("%(first)s and %(second)s")
 BUT = Message("%(first)s, but %(second)s")
 
-MOST_TILES = Message("Most tiles: %(most)s. Most points: %(best)s, which %(what)s.")
-LEVEL = Message(
-    "%(best)s and %(others)s are level: they differ by less than the error of the estimates."
-)
+MEASURES: dict[Measure, Message] = {
+    "both": Message("By tiles and for %(goal)s"),
+    "tiles": Message("By tiles"),
+    "points": Message("For %(goal)s"),
+}
+"""Measure of a verdict -> what its discards are best by."""
+
+CUT = Message("%(measure)s: cut %(tiles)s.")
+MOST_TILES = Message("Most tiles: %(tiles)s.")
+AS_MANY_TILES = Message("As many tiles: %(tiles)s.")
+ABOUT_LEVEL = Message("About level: %(tiles)s.")
+WHY = Message("%(tile)s %(what)s.")
+KEEPS = Message("keeps a dora (%(tile)s)")
 RIICHI_IS_BETTER = Message("riichi is better.")
 QUIET_IS_BETTER = Message("it is better to stay quiet.")
 BOTH_ARE_LEVEL = Message("both are level.")

@@ -23,6 +23,9 @@ DRAWS = Message("Draws: %(figures)s")
 WAITS = Message("Waits: %(tiles)s")
 NO_TILES_LEFT = Message("no tiles left")
 
+CHIP = Markup('<span class="measure">{}</span>')
+CHOSEN = Markup('<span class="measure chosen">{}</span>')
+
 ON_DESK = Markup('<span class="on-desk">{}</span>')
 ON_PHONE = Markup('<span class="on-phone">{}</span>')
 
@@ -38,6 +41,7 @@ class Answer:
             if equally good discards differ in it.
         good: the percentage of these copies that leads to a good wait.
         value: the points of a complete hand, in words.
+        gain: by how much it is better than `other`, an answer by another measure.
     """
 
     words: Message
@@ -46,6 +50,8 @@ class Answer:
     kinds: int | None = None
     good: int | None = None
     value: Message | None = None
+    gain: str = ""
+    other: Answer | None = None
 
     @property
     def counted(self) -> Message | None:
@@ -71,7 +77,7 @@ class Answer:
     @property
     def is_choice(self) -> bool:
         """Whether the tiles are equally good discards."""
-        return self.words is CUT
+        return self.words is not WAITS
 
 
 def cut_answer(
@@ -112,12 +118,22 @@ def draw_answer(
 
 def answer_text(answer: Answer, name: Callable[[Tile], str] = str) -> str:
     """Return the answer as plain text; `name` gives the name of a tile, by default its code."""
+    if answer.other:
+        both = replace(answer, other=None), answer.other
+        return gettext("; ").join(answer_text(each, name) for each in both)
     share = say(answer.good_share) if answer.good_share else ""
     return _sentence(answer, _listed([*map(name, answer.tiles)], answer), _figures(answer), share)
 
 
 def answer_markup(answer: Answer) -> Markup:
     """Return the answer for its heading: tiles as pictures, and a shorter form for phones."""
+    if answer.other:
+        chips = (CHIP.format(answer_markup(answer.other)), CHOSEN.format(_own_markup(answer)))
+        return Markup(" ").join(chips)
+    return _own_markup(answer)
+
+
+def _own_markup(answer: Answer) -> Markup:
     markup = Markup(_sentence(answer, *_parts(answer)))
     if answer.tiles:
         markup = markup.replace(SEPARATOR, Markup(" ") + ON_DESK.format("· "), 1)
@@ -156,8 +172,8 @@ def _sentence(answer: Answer, tiles: str, figures: str, share: str) -> str:
     parts = {**answer.words.parts, "tiles": tiles, "figures": figures}
     words = say(replace(answer.words, parts=parts))
     rest = (share,) if answer.words is DRAWS else (figures, share)
-    if answer.value:
-        rest = (say(answer.value),)
+    if answer.value or answer.gain:
+        rest = (say(answer.value) if answer.value else answer.gain,)
     return SEPARATOR.join(filter(None, (words, *rest)))
 
 

@@ -38,6 +38,8 @@ ALIKE = {
     "%(what)s: %(which)s",
     "%(first)s, %(second)s",
     "%(reason)s.",
+    "%(tile)s %(what)s.",
+    "; ",
     "%(number)s",
     "The API",
     "WMO 2006",

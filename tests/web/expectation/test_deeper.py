@@ -28,7 +28,7 @@ def deeper(estimates: Estimates, shanten: int, extra: int, wanted: int | None) -
     options = TableOptions(assumptions=replace(QUERY.assumptions, extra=wanted))
     some = replace(estimates, expectation=replace(estimates.expectation, extra=extra))
     view = EstimatesView(
-        query=QUERY, options=options, shanten=shanten, link=link, fields=lambda _: (), first=(),
+        query=QUERY, options=options, shanten=shanten, link=link, fields=lambda _: (),
         state="ready", estimates=some,
     )  # fmt: skip
     return view.deeper
