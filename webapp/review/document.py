@@ -10,7 +10,7 @@ from analyzer.review import (
     RoundReview,
     Summary,
 )
-from analyzer.review.season import Season
+from analyzer.review.season_values import Season
 from analyzer.review.summary import STAGES
 from analyzer.review.values import MARKS
 from webapp.api.models import json_of
