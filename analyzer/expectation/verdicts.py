@@ -58,7 +58,7 @@ class Verdict:
     """What to discard.
 
     Attributes:
-        tiles: the discards; of several, the one that is worth most first.
+        tiles: the discards, the one that is worth most first; without estimates in tenhou's order.
         measure: what they are best by.
         most_tiles: the discards with the least shanten and, of these, the most copies, in tenhou's
             order.
@@ -84,8 +84,8 @@ class Verdict:
 
     @property
     def most_points(self) -> tuple[Tile, ...]:
-        """The best discard by the goal; the others that are level are in `level`."""
-        return self.level[:1]
+        """The discards that are level with the best by the goal, as `level`."""
+        return self.level
 
 
 def verdict(analysis: Analysis, expectation: Expectation | None = None) -> Verdict:
@@ -120,12 +120,16 @@ def verdict(analysis: Analysis, expectation: Expectation | None = None) -> Verdi
     if both:
         behind = [tile for tile in wide if tile not in level]
         answer = replace(answer, tiles=both, measure="both")
-        return _compared(answer, analysis, expectation, both[0], behind[0]) if behind else answer
+        return (
+            _compared(answer, analysis, expectation, worth, both[0], behind[0])
+            if behind
+            else answer
+        )
     if widest in close:
         answer = replace(answer, tiles=_within(wide, widest, LEVEL))
     else:
         answer = replace(answer, tiles=level, measure="points")
-    return _compared(answer, analysis, expectation, best, widest)
+    return _compared(answer, analysis, expectation, worth, best, widest)
 
 
 def _within(worth: Mapping[Tile, float], best: Tile, share: float) -> tuple[Tile, ...]:
@@ -135,17 +139,20 @@ def _within(worth: Mapping[Tile, float], best: Tile, share: float) -> tuple[Tile
 
 
 def _compared(
-    answer: Verdict, analysis: Analysis, expectation: Expectation, tile: Tile, other: Tile
+    answer: Verdict,
+    analysis: Analysis,
+    expectation: Expectation,
+    worth: Mapping[Tile, float],
+    tile: Tile,
+    other: Tile,
 ) -> Verdict:
     """Return a verdict with the difference of two discards, and why."""
-    goal = expectation.options.goal
-    mine, its = (expectation.row(each).value.by_goal(expectation.options) for each in (tile, other))
     reason = None
-    if goal in ("points", "score") and expectation.passes:
+    if answer.goal in ("points", "score") and expectation.passes:
         parts = expectation.compare(tile, other)
         dora = {dora_of(each, analysis.rules) for each in analysis.situation.dora_indicators}
         gives, keeps = (each.is_red or each.kind in dora for each in (other, tile))
         reason = Reason(
             tile=tile, other=other, parts=parts, kept=other if gives and not keeps else None
         )
-    return replace(answer, difference=mine - its, reason=reason)
+    return replace(answer, difference=worth[tile] - worth[other], reason=reason)

@@ -146,9 +146,7 @@ class VerdictModel(TypedDict):
     discards: Annotated[list[TileName], "The discards, that with most points first.", From("tiles")]
     measure: Annotated[Measure, "What they are best by."]
     most_tiles: Annotated[list[TileName], "The discards that accept most copies."]
-    most_points: Annotated[
-        list[TileName], "Those within 2 % of the best by the goal, best first.", From("level")
-    ]
+    most_points: Annotated[list[TileName], "Those within 2 % of the best by the goal, best first."]
     close: Annotated[list[TileName], "Those behind by more, and by at most 5 %."]
     difference: Annotated[float, "What the reason is about: points, or a chance for other goals."]
     reason: Annotated[str | None, "Why, in words, and what is level; null if there is neither."]

@@ -238,7 +238,7 @@ class Findings:
         column = BY_KEY["points" if goal == "score" else goal]
         return column.write(getattr(value, column.key))
 
-    def verdict(self, declaring: Declaring) -> Message:
+    def choice(self, declaring: Declaring) -> Message:
         """Return whether riichi is better."""
         options = self.estimates.expectation.options
         riichi, quiet = declaring
@@ -275,7 +275,7 @@ class Findings:
         cut = Message("With %(tile)s cut:", {"tile": write(self.best)}) if self.best else None
         riichi = say(Message("riichi %(figure)s", {"figure": self.figure(declaring.riichi)}))
         quiet = say(Message("no riichi %(figure)s", {"figure": self.figure(declaring.quiet)}))
-        figures = f"{riichi} · {quiet} – {say(self.verdict(declaring))}"
+        figures = f"{riichi} · {quiet} – {say(self.choice(declaring))}"
         return f"{say(cut)} {figures}" if cut else figures
 
 
