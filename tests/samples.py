@@ -3,7 +3,7 @@
 It tries a part of each random sample (`sample`), the most important of many named cases (`cases`),
 each value of each `parametrize` once in a test with the mark `sweep`, and one case of a test with
 the mark `any_case`, or one in n if the mark has a number n. Of the tests of browsers and servers it
-tries some (`TURNS`), of other tests with many cases every second one. Each run has a new seed, so
+tries some (`TURNS`), of other tests with many cases every third one. Each run has a new seed, so
 the quick runs of a week cover a full run.
 """
 
@@ -20,10 +20,10 @@ FULL = os.environ.get("HAIRI_TEST_FULL") == "1"
 PART = 16
 """One in so many cases of a sample is tried in a quick run."""
 
-MANY = 8
-"""Cases of a test without a mark from which on a quick run tries half of them."""
+MANY = 4
+"""Cases of a test without a mark from which on a quick run tries a third of them."""
 
-TURNS = {"e2e": 10, "system": 6}
+TURNS = {"e2e": 12, "system": 8}
 """Folder -> one in so many of its tests is tried in a quick run, other ones each time."""
 
 
@@ -61,11 +61,11 @@ def choose_cases(items: Sequence[pytest.Item]) -> None:
 
 
 def _first(items: Sequence[pytest.Item]) -> Sequence[pytest.Item]:
-    """Return the first one of the cases of a test, one in so many, or half of many."""
+    """Return the first one of the cases of a test, one in so many, or a third of many."""
     if mark := items[0].get_closest_marker("any_case"):
         part = mark.args[0] if mark.args else len(items)
     else:
-        part = 2 if len(items) >= MANY else 1
+        part = 3 if len(items) >= MANY else 1
     return items[: -(-len(items) // part)]
 
 
