@@ -136,6 +136,7 @@ def test_a_speed_is_written_with_three_figures(speed: float, written: str) -> No
     assert chart.format_speed(speed) == written
 
 
+@pytest.mark.long
 def test_the_pictures_in_the_documents_show_the_figures_in_them() -> None:
     """Otherwise: `python -m benchmarks.chart`."""
     columns = chart.read_speeds(chart.RESULTS.read_text(encoding="utf-8"))

@@ -12,6 +12,7 @@ from analyzer.mcr.fans import FANS_BY_ID
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.page_kinds import MCR_PAGES
+from tests.samples import sample
 from tests.web.mcr.page_parts import address_of
 from tests.web.site import page_of
 
@@ -19,7 +20,7 @@ from tests.web.site import page_of
 
 
 def test_the_api_counts_as_the_library_does(visitor: FlaskClient) -> None:
-    for number, win in enumerate(wins(f"{FRESH}-api", 120)):
+    for number, win in enumerate(wins(f"{FRESH}-api", sample(120))):
         profile = ("practice", "wmo2006")[number % 2]
         answer = visitor.get(f"/api/v1/mcr{address_of(win, profile)}")
         assert answer.status_code == 200, format_text(win)
