@@ -2,9 +2,9 @@
 
 It tries a part of each random sample (`sample`), the most important of many named cases (`cases`),
 each value of each `parametrize` once in a test with the mark `sweep`, and one case of a test with
-the mark `any_case`, or one in n if the mark has a number n. Of the tests of browsers and servers it
-tries some (`TURNS`), of other tests with many cases every third one. Each run has a new seed, so
-the quick runs of a week cover a full run.
+the mark `any_case`, or one in n if the mark has a number n. Of the tests of browsers and servers,
+and of those with the mark `slow`, it tries some (`TURNS`), of other tests with many cases every
+third one. Each run has a new seed, so the quick runs of a week cover a full run.
 """
 
 import os
@@ -23,8 +23,8 @@ PART = 16
 MANY = 4
 """Cases of a test without a mark from which on a quick run tries a third of them."""
 
-TURNS = {"e2e": 12, "system": 8}
-"""Folder -> one in so many of its tests is tried in a quick run, other ones each time."""
+TURNS = {"e2e": 12, "system": 8, "slow": 4}
+"""Folder or mark -> one in so many of its tests is tried in a quick run, other ones each time."""
 
 
 def sample(number: int, part: int = PART) -> int:
@@ -49,8 +49,12 @@ def choose_cases(items: Sequence[pytest.Item]) -> None:
             rules.setdefault(item.nodeid.partition("[")[0], []).append(item)
     seed = os.environ["HAIRI_TEST_SEED"]
     kept = dict.fromkeys(rules, True)
-    for folder, turns in TURNS.items():
-        tried = sorted(rule for rule in rules if rule.startswith(f"tests/{folder}/"))
+    for group, turns in TURNS.items():
+        tried = sorted(
+            rule
+            for rule, every in rules.items()
+            if rule.startswith(f"tests/{group}/") or every[0].get_closest_marker(group)
+        )
         number = len(tried) - -(-len(tried) // turns)
         kept.update(dict.fromkeys(random.Random(seed).sample(tried, number), False))
     for rule, every in rules.items():

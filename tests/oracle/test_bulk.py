@@ -34,6 +34,7 @@ STEP = 19
 """Every so many hands one goes through `analyze`; it meets each size and each family."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", CHUNKS)
 @pytest.mark.parametrize("forms", ["standard", "regular"])
 def test_many_hands_get_what_each_gets_alone(forms: Forms, chunk: int) -> None:

@@ -21,6 +21,7 @@ shards = pytest.mark.parametrize("seed", [FRESH])
 both_forms = pytest.mark.parametrize("forms", ["standard", "regular"])
 
 
+@pytest.mark.slow
 @shards
 @both_forms
 def test_steps_and_improvements_are_what_trying_everything_finds(seed: str, forms: Forms) -> None:

@@ -52,6 +52,7 @@ def deals(rules: Rules) -> Iterator[tuple[str, Hand | None]]:
             yield name, hand
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 def test_every_discard_is_the_one_that_the_rule_names(rules: Rules) -> None:
     seed = random.Random(FRESH).randrange(2**64)

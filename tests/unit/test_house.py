@@ -4,6 +4,8 @@ MCR."""
 import ast
 import re
 
+import pytest
+
 from tests.unit.modules import (
     MODULES,
     ROOT,
@@ -58,6 +60,7 @@ def test_few_places_name_mcr() -> None:
     assert all(any(name.startswith(start) for name in naming) for start in NAMING_MCR)
 
 
+@pytest.mark.slow
 def test_no_json_has_an_infinite_number() -> None:
     """Python would write bare NaN and Infinity, which no other reader takes for JSON."""
     writers = {"json.dumps", "json.dump"}

@@ -55,6 +55,7 @@ def test_a_page_links_few_style_sheets_and_all_that_its_classes_need(
     assert used & others <= linked
 
 
+@pytest.mark.slow
 def test_every_style_sheet_is_linked(visitor: FlaskClient) -> None:
     linked = {name for link in KINDS.values() for name in linked_sheets(page_of(visitor.get(link)))}
     assert linked - {"shared"} | set(SHARED_SHEETS) == set(STYLES)

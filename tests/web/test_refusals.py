@@ -38,6 +38,7 @@ def test_what_was_typed_is_kept_and_programs_are_told_of_the_same_fields(
         assert marked <= {each["field"] for each in told.get_json()["problems"]}
 
 
+@pytest.mark.slow
 @pytest.mark.any_case(4)
 @pytest.mark.parametrize(
     ("path", "name"),

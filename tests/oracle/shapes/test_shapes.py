@@ -52,6 +52,7 @@ def test_the_examples_in_the_docstrings_hold() -> None:
     assert (failed, tried > 5) == (0, True)
 
 
+@pytest.mark.slow
 def test_there_are_as_many_shapes_as_multisets_of_blocks() -> None:
     # The number of multisets is a coefficient of the product of 1 / (1 - x ** tiles).
     ways = [1] + [0] * max(SHAPES)

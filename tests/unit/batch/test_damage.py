@@ -33,6 +33,7 @@ def stopped_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stopped:
     return stop(source, target, whole)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at_join", [False, True], ids=["before the run", "before it joins"])
 def test_a_flipped_bit_of_a_part_never_reaches_the_output(stopped: Stopped, at_join: bool) -> None:
     damage_and_go_on(stopped, 250 if FULL else QUICK // 2, at_join)
@@ -182,6 +183,7 @@ def test_without_its_manifest_sound_parts_stay(stopped: Stopped, text: str | Non
     assert any("manifest.json is damaged" in note for note in watcher.notes) == (text is not None)
 
 
+@pytest.mark.slow
 def test_a_flipped_bit_of_the_manifest_costs_time_only(stopped: Stopped) -> None:
     rng = np.random.default_rng(SEED)
     manifest = stopped.folder / "manifest.json"

@@ -77,6 +77,7 @@ def test_answers_to_chances_to_call_are_shares_of_those_judged() -> None:
     assert season.passes_lost == Rate(2, 7)
 
 
+@pytest.mark.slow
 def test_win_chances_are_columns_where_they_are_wanted(tmp_path: Path) -> None:
     log = json.loads((FOLDER / "players-3.tenhou6.json").read_bytes())
     name = str(tmp_path / "round.tenhou6.json")

@@ -65,7 +65,7 @@ def test_the_parts_of_a_hand_add_up_without_carrying_into_the_counts(shipped: Ar
     assert 3 * int((shipped["suits"] & low).max()) + int((shipped["honours"] & low).max()) < 2**32
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_building_the_tables_gives_those_shipped(shipped: Arrays) -> None:
     built = build_tables.build()
     assert list(built) == list(shipped)

@@ -116,6 +116,7 @@ def test_a_curve_has_the_times_of_its_column() -> None:
     assert two == {10**4: 0.31, 10**5: 0.65, 10**6: 14.0}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("draw", [chart.draw_speeds, chart.draw_curves], ids=["bars", "curves"])
 def test_a_picture_is_text_on_its_own_ground_and_always_the_same(draw: Any) -> None:
     read = chart.read_speeds if draw is chart.draw_speeds else chart.read_curves
@@ -136,7 +137,7 @@ def test_a_speed_is_written_with_three_figures(speed: float, written: str) -> No
     assert chart.format_speed(speed) == written
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_pictures_in_the_documents_show_the_figures_in_them() -> None:
     """Otherwise: `python -m benchmarks.chart`."""
     columns = chart.read_speeds(chart.RESULTS.read_text(encoding="utf-8"))

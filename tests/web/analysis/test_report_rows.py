@@ -40,6 +40,7 @@ def test_with_jokers_a_reading_says_what_they_stand_for(read: Reader) -> None:
     assert "1m2m3m 1z1z 123m 11z" in read(replace(hand, analysis=complete)).text
 
 
+@pytest.mark.slow
 @pytest.mark.any_case
 @READERS
 def test_more_than_fifty_hands_are_not_looked_ahead_of(read: Reader) -> None:

@@ -20,6 +20,7 @@ def hairi(*arguments: str | Path) -> Result:
     return CliRunner().invoke(main, ["batch", *map(str, arguments)])
 
 
+@pytest.mark.slow
 def test_processes_answer_every_row_with_the_options(tmp_path: Path) -> None:
     source, target = tmp_path / "hands.csv", tmp_path / "answers.parquet"
     source.write_text("hand,turn\n123m406p789s1122z6z,12\n8z,\n")
@@ -38,6 +39,7 @@ def test_processes_answer_every_row_with_the_options(tmp_path: Path) -> None:
     assert "honours are 1z to 7z" in refused["error"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("calls", ["lower", "auto"])
 def test_hands_call_if_that_is_asked_for_and_each_row_says_so(tmp_path: Path, calls: str) -> None:
     source, target = tmp_path / "hands.csv", tmp_path / "answers.parquet"

@@ -63,7 +63,7 @@ def test_page_and_reports_say_it_with_the_points_of_each_part(
     assert sentence in words
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_losses_are_a_part_of_what_is_played_for(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -68,6 +68,7 @@ def test_the_commands_answer(arguments: tuple[str, ...]) -> None:
         json.loads(result.output, parse_constant=refused)
 
 
+@pytest.mark.slow
 def test_the_rows_of_a_file_have_numbers(tmp_path: Path) -> None:
     pq = pytest.importorskip("pyarrow.parquet", reason="the extra batch is not installed")
     source, target = tmp_path / "hands.txt", tmp_path / "answers.parquet"

@@ -142,7 +142,7 @@ def test_no_bytes_of_a_body_are_a_mistake_of_ours(
     assert 400 <= ask(watched, path, body=body, CONTENT_TYPE=media_type)[0] < 500
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_real_server_answers_400_and_the_app_writes_one_line_for_each() -> None:
     """Raw bytes do not reach the app."""
     escaped = (b"/%e3", b"/static/%ff.css")

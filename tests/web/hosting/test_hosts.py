@@ -204,7 +204,7 @@ def test_a_log_of_requests_has_no_second_line(caplog: pytest.LogCaptureFixture) 
     assert vars(line)["seen"].status == 400
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_real_server_answers_400_and_writes_one_line_for_each() -> None:
     hosts = (b"a..b", b".a", b"xn--a", b"[:::]", b"\xff", b"a" * 64)
     with serving("--workers", "1") as (process, address):

@@ -38,6 +38,7 @@ def test_every_link_keeps_every_parameter(visitor: FlaskClient, hand: str) -> No
     assert all(meld in link for link in hand_links(page) for meld in melds)
 
 
+@pytest.mark.slow
 def test_a_flag_that_the_next_win_rules_out_is_left_out_there(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/mcr?q=123m456p78s999m(k5z)&kong_situation=1&last_of_kind=1")
     for link in hand_links(page):

@@ -32,6 +32,7 @@ def links_to_wins(page: Page) -> list[str]:
                                      "/mcr?q=23334445566778m",
                                      "/mcr?q=456m7s(k1z)(k9p)(234s0)8s&v=1m77s",
                                      "/mcr?q=123456m12345p99s6p&v=7m7m9m"])  # fmt: skip
+@pytest.mark.slow
 def test_the_points_of_a_row_are_those_of_the_page_that_it_leads_to(
     visitor: FlaskClient, address: str
 ) -> None:
@@ -92,6 +93,7 @@ def test_the_tile_discarded_lies_open(visitor: FlaskClient) -> None:
     assert "last_tile" in {fan["id"] for fan in five["drawn"]["fans"]}
 
 
+@pytest.mark.slow
 @pytest.mark.any_case
 @pytest.mark.parametrize("hand", [TENPAI, "147m258p36s12345z", "123456m789p12s55z3s"])
 def test_links_take_visible_tiles_along_and_a_discard_joins_them(

@@ -111,6 +111,7 @@ def test_what_cannot_be_reviewed_is_told(arguments: list[str], code: int, words:
     assert (result.exit_code, words in result.stderr) == (code, True), result.output
 
 
+@pytest.mark.slow
 def test_many_games_become_a_season_and_a_season_its_statistics(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow")
     target = tmp_path / "season.parquet"
@@ -130,6 +131,7 @@ def test_many_games_become_a_season_and_a_season_its_statistics(tmp_path: Path) 
     assert hairi("review", str(target), "--format", "md").exit_code == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names("season"))
 def test_statistics_are_as_stored(
     visitor: FlaskClient, name: str, monkeypatch: pytest.MonkeyPatch

@@ -217,6 +217,7 @@ def test_one_file_needs_nothing_else(visitor: FlaskClient, path: Path) -> None:
     assert {each["href"] for each in page.all("a") if each["href"][0] == "#"} <= known
 
 
+@pytest.mark.slow
 def test_a_file_of_a_long_game_does_with_fewer_tables() -> None:
     game = parse_game(LOG.read_bytes())
     sizes, tables = [], []

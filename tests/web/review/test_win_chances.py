@@ -90,6 +90,7 @@ def test_whoever_comes_meanwhile_is_asked_to_wait(visitor: FlaskClient) -> None:
     assert visitor.get("/review.md?g=sample&expect=1").status_code == 503
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seconds", [-1.0, 1.5])
 def test_a_game_has_as_many_chances_as_the_time_allows(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch, seconds: float
@@ -175,6 +176,7 @@ def test_what_fails_meanwhile_ends_the_answer(
     waiting._turns.release()
 
 
+@pytest.mark.slow
 def test_a_form_asks_for_them_too(visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(of_reviews, "GAME_SECONDS", 0.75)
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")

@@ -154,6 +154,7 @@ def interrupted(process: subprocess.Popen[str]) -> tuple[str, str]:
     raise AssertionError("Ctrl-C did not end it")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals as a terminal sends them")
 def test_ctrl_c_ends_with_the_table_of_what_was_done() -> None:
     warm_up()
