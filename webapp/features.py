@@ -30,8 +30,12 @@ OPERATIONS = tuple(operation for each in FEATURES for operation in each.operatio
 LOG_OPERATIONS = tuple(operation for each in FEATURES for operation in each.of_logs)
 """Those operations."""
 
-WAYS = tuple((each.way[0], each.word or each.way[1]) for each in FEATURES if each.way)
-"""The navigation of every page: an endpoint and its name."""
+WAYS = tuple(
+    (each.way[0], each.word or each.way[1], each.owner or each.name)
+    for each in FEATURES
+    if each.way
+)
+"""The navigation of every page: an endpoint, its name, and the feature in whose place it is."""
 
 GUIDES = tuple(each for each in FEATURES if each.guide)
 

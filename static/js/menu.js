@@ -1,4 +1,5 @@
-// Menus over the page, one at a time. Escape, a click elsewhere, a link or form of the menu, and Back close it. A menu
+// Menus over the page, one at a time. Escape, a click elsewhere, a link or form of the menu, and Back close it; in the menu of
+// the estimates a choice follows another. A menu
 // that is opened while a page is loading stays open.
 
 import { isPlain } from "./page.js";
@@ -18,7 +19,7 @@ function leaveMenu() {
 }
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("details.menu a") && isPlain(event)) leaveMenu();
+  if (event.target.closest("details.menu:not(.assumed) a") && isPlain(event)) leaveMenu();
   else closeMenus(event.target.closest("details.menu"));
 });
 document.addEventListener("submit", ({ target }) => { if (target.closest("details.menu")) leaveMenu(); });

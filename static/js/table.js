@@ -190,16 +190,11 @@ onPage(() => {
 // Order, columns and comparison; the focus stays where it was.
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.(".discards thead a:not(.to-legend), .reset, .close");
+  const link = event.target.closest?.(".discards thead a, .reset, .close");
   if (!link || !isPlain(event)) return;
   event.preventDefault();
   visit(link.href, { focus: focusOn(link.id || "rows") });
 }, true);
-
-// A link to the legend opens it.
-document.addEventListener("click", ({ target }) => {
-  if (target.matches?.(".to-legend")) find("legend").open = true;
-});
 
 // The form has check boxes for the shown columns; the address lists the hidden ones.
 document.addEventListener("submit", (event) => {
@@ -211,7 +206,7 @@ document.addEventListener("submit", (event) => {
     if (name !== "show" && value) fields.set(name, value);
   }
   const hidden = [...form.querySelectorAll("[name=show][type=checkbox]:not(:checked)")].map(({ value }) => value);
-  if (hidden.length) fields.set("hide", hidden.join(","));
+  fields.set("hide", hidden.join(",") || "none");
   const { pathname } = new URL(form.action);
   visit(`${pathname}?${queryOf([...fields]).replace(/%2C/g, ",")}`, { focus: focusOn("rows") });
 });

@@ -193,7 +193,9 @@ class AnalysisPage:
         """The parts of the answer with their names; empty if it is not divided."""
         if self.thrown or not self.has_answer:
             return {}
-        return {key: TABS[key] for key in TABS if key != "turns" or has_estimates(self.found)}
+        has_turns = has_estimates(self.found)
+        left_out = {"following"} - {self.options.tab} | (set() if has_turns else {"turns"})
+        return {key: TABS[key] for key in TABS if key not in left_out}
 
     @cached_property
     def question(self) -> LinkState:
@@ -302,6 +304,11 @@ class AnalysisPage:
         """The rows of two discards that are compared; empty if none are."""
         pair = self.visit.options.compared
         return show.rows_beside(self.found, pair, self.state) if pair else ()
+
+    @property
+    def self_play(self) -> str:
+        """The query with which the hand plays itself."""
+        return hand_link(self.text, LinkState(rules=self.query.rules))
 
     @property
     def random_draw(self) -> str | None:

@@ -42,6 +42,8 @@ class Feature:
         examples: what the page without a hand shows of it.
         way: the link to its page on the page without a hand, as an endpoint and its words; `word`
             is its name in the navigation of every page.
+        owner: the name of the feature whose tab its page is; empty if it has its own place in the
+            navigation.
         guide: what the help page says about it; None if the whole page is about it.
         allowed, disallowed: beginnings of addresses that crawlers may fetch, and that they are
             asked to leave alone, because they show the same in another form or differ each time.
@@ -57,6 +59,7 @@ class Feature:
     examples: tuple[ExampleView, ...] = ()
     way: tuple[str, Message] | None = None
     word: Message | None = None
+    owner: str = ""
     guide: Guide | None = None
     allowed: tuple[str, ...] = ()
     disallowed: tuple[str, ...] = ()

@@ -114,6 +114,7 @@ MCR = Feature(
     ),
     way=("mcr.page", Message("Chinese Official (MCR): how many points?")),
     word=Message("Chinese Official"),
+    owner="riichi",
     guide=Guide(
         words=Message(
             "Chinese Official (MCR) has a page of its own, where the box on top takes its "

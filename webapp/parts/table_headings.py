@@ -105,10 +105,10 @@ def tools_of(
     """Return the tools of the table of a hand whose rows discard these kinds."""
     plain = replace(options, compared=(), tab=PLAIN_OPTIONS.tab)
     compared = tuple(str(tile).replace("0", "5") for tile in options.compared)
-    as_tenhou = replace(plain, sort="", hidden=())
+    as_tenhou = replace(plain, sort="", hidden=PLAIN_OPTIONS.hidden)
     return ToolsView(
         options=options,
-        fields=form_fields(query, state, replace(plain, hidden=(), sort="")),
+        fields=form_fields(query, state, replace(plain, hidden=PLAIN_OPTIONS.hidden, sort="")),
         reset=None if plain == as_tenhou else options_link(query, state, as_tenhou),
         following=f"{options_link(query, state, replace(plain, tab='following'))}#follows-",
         comparing=f"{options_link(query, state, plain)}&compare=",

@@ -1,7 +1,7 @@
 """How the page of a hand shows its rows: parameters that change nothing else.
 
     sort=count       sorted by a column, -count in reverse; without it tenhou's order
-    hide=kinds,next  columns that are not shown
+    hide=good,next   columns that are not shown, kinds and next without it; none: all are shown
     show=count,good  columns that are shown, from the check boxes of the form; others are hidden
     compare=3m9p     two discards side by side
     tab=text         the part of the answer that is shown instead of the discards
@@ -41,6 +41,12 @@ KEYS = tuple(BY_KEY)
 HIDEABLE = KEYS[1:]
 """Keys of the columns that can be hidden."""
 
+USUALLY_HIDDEN = ("kinds", "next")
+"""Keys of the columns that are hidden without `hide`."""
+
+NOTHING = "none"
+"""The value of `hide` with which no column is hidden."""
+
 LONGEST_OPTION = 200
 """Most characters of a parameter that are read."""
 
@@ -69,14 +75,14 @@ class ColumnList(Choice):
     def value_of(self, text: str) -> Any:
         """Return the columns."""
         names = text.split(",")
-        known = {*self.values, *RETIRED, ""}
+        known = {*self.values, *RETIRED, "", NOTHING}
         if len(text) > LONGEST_OPTION or not {*names} <= known:
             raise self.refuse(text)
         return tuple(name for name in self.values if name in names)
 
     def write(self, value: Any) -> str:
         """Return the columns with commas between them."""
-        return ",".join(value)
+        return ",".join(value) or NOTHING
 
 
 TABS = {
@@ -111,11 +117,11 @@ class TableOptions:
                                     "round")))
     )  # fmt: skip
     hidden: tuple[str, ...] = parameter_field(
-        ColumnList("hide", HIDEABLE, default=(),
+        ColumnList("hide", HIDEABLE, default=USUALLY_HIDDEN,
                    message=phrase("hide is a list of these, with commas between them: {allowed}"),
                    label=Message("Hidden columns"),
-                   sample=Sample(SAMPLE_HAND, "kinds,next",
-                                 Message("columns, with commas between them")))
+                   sample=Sample(SAMPLE_HAND, "good,improving",
+                                 Message("columns, with commas between them; none: all are shown")))
     )  # fmt: skip
     compared: tuple[Tile, ...] = parameter_field(
         Tiles("compare",
@@ -250,9 +256,8 @@ def read_options(
     problems += missing_source(values["offered"], values["source"], problems)
     assumptions, wrong = read_each(ASSUMPTIONS, arguments)
     shown, faults = read_each((SHOW,), texts)
-    values["hidden"] = tuple(
-        key for key in HIDEABLE if key in values["hidden"] or key not in shown["visible"]
-    )
+    if texts[SHOW.name]:
+        values["hidden"] = tuple(key for key in HIDEABLE if key not in shown["visible"])
     problems += [*faults, *wrong]
     values["compared"], faults_of_pair = _read_several(COMPARE, texts, hand)
     problems += faults_of_pair

@@ -10,6 +10,7 @@ SIMULATION = Feature(
     operations=(OPERATION,),
     way=("simulation.simulate", Message("Self-play: how soon is a hand tenpai?")),
     word=Message("Self-play"),
+    owner="analysis",
     guide=Guide(
         words=Message(
             '<a href="%(link)s">Self-play</a> lets a hand draw and discard by itself, once or '

@@ -12,17 +12,17 @@ from tests.web.site import classed, hand_links, open_page
 
 @pytest.mark.parametrize("query", HANDS.values(), ids=HANDS)
 def test_order_and_columns_stay_while_one_plays_on(visitor: FlaskClient, query: str) -> None:
-    page = open_page(visitor, f"/?{query}&sort=-count&hide=next,kinds")
-    following = open_page(visitor, f"/?{query}&sort=-count&hide=next,kinds&tab=following")
+    page = open_page(visitor, f"/?{query}&sort=-count&hide=next,good")
+    following = open_page(visitor, f"/?{query}&sort=-count&hide=next,good&tab=following")
     steps = [one["href"] for one in classed(following, "step") if one["href"]]
     links = [*hand_links(page), *steps]
     assert links
     for link in links:
         parameters = dict(parse_qsl(urlsplit(link).query))
-        assert (parameters.get("sort"), parameters.get("hide")) == ("-count", "kinds,next"), link
+        assert (parameters.get("sort"), parameters.get("hide")) == ("-count", "good,next"), link
     assert orders(open_page(visitor, f"/{links[0]}")) is not None
     sent = {each["name"]: each["value"] for each in page.all("input") if each["type"] == "hidden"}
-    assert (sent["sort"], sent["hide"]) == ("-count", "kinds,next")
+    assert (sent["sort"], sent["hide"]) == ("-count", "good,next")
 
 
 @pytest.mark.parametrize("query", HANDS.values(), ids=HANDS)

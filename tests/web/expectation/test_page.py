@@ -200,7 +200,7 @@ def test_the_bar_says_whether_calls_are_in_every_row(
     assert html.partition("</table>")[0].count('class="row-calls"') == (rows if has_calls else 0)
     bar = Page(html.split('id="estimates"')[1].split("</section>")[0])
     chosen = [one.text for one in bar.all("a") if one["aria-current"] == "true"]
-    assert chosen[-1] == ("with calls" if has_calls else "without")
+    assert chosen[-1] == ("with calls" if has_calls else "no calls")
     waiting = open_page(visitor, arguments)
     assert ('class="row-calls"' in waiting) == has_calls
 
