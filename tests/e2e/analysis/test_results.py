@@ -73,22 +73,24 @@ def test_a_heading_sorts_and_the_third_click_is_tenhous_order(
 @WITH_AND_WITHOUT_SCRIPT
 def test_columns_are_hidden_and_brought_back(page: Page, *, with_script: bool) -> None:
     page.goto(f"/?q={ONE_AWAY}")
-    page.get_by_text("Columns", exact=True).click()
-    page.get_by_role("checkbox", name="Kinds").uncheck()
-    page.get_by_role("checkbox", name="Next").uncheck()
+    page.locator("#table-tools > summary").click()
+    page.get_by_role("checkbox", name="Kinds").check()
+    page.get_by_role("checkbox", name="Good shape").uncheck()
     page.get_by_label("Sort by").select_option("improving")
     page.get_by_role("button", name="Apply", exact=True).click()
     headings = page.locator(".keeping thead")
-    expect(headings).not_to_contain_text("Kinds")
+    expect(headings).to_contain_text("Kinds")
     expect(headings).not_to_contain_text("Next")
-    expect(headings).to_contain_text("Good shape")
+    expect(headings).not_to_contain_text("Good shape")
     expect(headings.locator("[aria-sort=descending]")).to_have_text("Improve")
     if with_script:
-        expect(page).to_have_url(re.compile("sort=improving&hide=kinds,next$"))
+        expect(page).to_have_url(re.compile("sort=improving&hide=good,next$"))
 
-    page.get_by_role("link", name="tenhou’s order, all columns").click()
+    page.locator("#table-tools > summary").click()
+    page.get_by_role("link", name="tenhou’s order, usual columns").click()
     expect(page).to_have_url(re.compile(rf"q={ONE_AWAY}$"))
-    expect(headings).to_contain_text("Kinds")
+    expect(headings).to_contain_text("Good shape")
+    expect(headings).not_to_contain_text("Kinds")
 
 
 # Two discards side by side
@@ -370,7 +372,7 @@ def test_paper_shows_hand_table_and_link_and_no_buttons(page: Page) -> None:
         expect(page.locator(name)).to_be_visible()
     display = page.locator(
         "button:visible, input:visible, select:visible, "
-        "summary:not(.back > *, .winds-menu > *):visible"
+        "summary:not(.back > *, .winds-menu > *, .assumed > *):visible"
     )
     expect(display).to_have_count(0)
     page.emulate_media(media="print", color_scheme="dark")

@@ -45,14 +45,17 @@ SEEN = "(rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= inn
 @pytest.mark.parametrize("facts", ["", "&d=9s&s=2&t=12"])
 @pytest.mark.parametrize("language", ["en", "ja", "zh", "ru"])
 @pytest.mark.sweep
-def test_a_phone_shows_five_rows_with_their_figures(page: Page, language: str, facts: str) -> None:
+def test_a_phone_shows_the_reason_and_four_rows_with_their_figures(page: Page, language: str, facts: str) -> None:
     """The bar is one line, and a row has its figures in one line above its tiles."""
     page.set_viewport_size({"width": 375, "height": 667})
     rows = open_hand(page, f"/?q=23467m340p66788s9p{facts}&lang={language}")
-    assert rows.evaluate_all(SEEN) >= 5
+    assert page.locator("#why").is_visible()
+    assert rows.evaluate_all(SEEN) >= 4
     lines = [rows.first.locator(f".of-{key}").bounding_box() for key in FIGURES]
     assert len({box["y"] for box in lines if box}) == 1
-    for control in ("#e_draws", ".calls-switch a >> nth=0", ".calls-switch a >> nth=1", "#how"):
+    page.locator("#assumed > summary").click()
+    controls = ("#assumed > summary", "#e_draws", ".switches a >> nth=0", "#table-tools > summary")
+    for control in controls:
         box = page.locator(control).bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
@@ -126,13 +129,13 @@ def test_switches_change_the_figures_and_stay_in_links(page: Page) -> None:
     open_hand(page, f"{NEAR}&lang=en")
     figure = page.locator("#origin-3s")
     before = figure.inner_text()
+    page.locator("#assumed > summary").click()
     page.get_by_role("link", name="alone").click()
     page.wait_for_url("**e_ron_quiet=0*")
     expect(page.locator("#estimates.ready")).to_be_attached(timeout=MINUTE)
     expect(figure).not_to_have_text(before)
     page.get_by_label("Draws left").select_option("2")
     page.wait_for_url("**e_draws=2*")
-    page.locator("#how").click()
     expect(page.locator(".estimates-how")).to_contain_text("2 own draws")
     expect(page.locator(".estimates-how")).to_contain_text("Without calls")
     page.locator("a.hand-tile").last.click()
@@ -175,11 +178,9 @@ def test_estimates_wait_while_a_visitor_waits_for_another_hand(page: Page) -> No
 
 def test_what_is_open_stays_open_when_the_estimates_come(page: Page) -> None:
     page.goto(f"{NEAR}&compare=3s7m")
-    page.locator("#chooser > summary").click()
     page.locator("#share > summary").click()
     expect(page.locator("#estimates.ready")).to_be_attached(timeout=MINUTE)
     expect(page.locator("#share[open]")).to_be_attached()
-    expect(page.locator("#chooser[open]")).to_be_attached()
     expect(page.locator("#compared")).to_be_visible()
 
 

@@ -49,11 +49,11 @@ def test_another_goal_stays_with_the_tile(page: Page) -> None:
     page.goto(f"{THROWN}&lang=en")
     await_answer(page)
     expect(page.locator("#answer")).to_contain_text("then cut")
+    page.locator("#assumed > summary").click()
     page.get_by_role("link", name="wins", exact=True).click()
     page.wait_for_url("**e_goal=win*")
     assert "offer=5z&from=right" in page.url
     await_answer(page)
-    page.locator("#how").click()
     expect(page.locator(".estimates-how")).to_contain_text("With calls")
     expect(page.locator("#answer")).to_contain_text("→")
 
