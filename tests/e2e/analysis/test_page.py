@@ -68,6 +68,7 @@ def test_the_forms_are_switched_and_the_box_keeps_them(page: Page) -> None:
     page.locator("#instead > summary").click()
     page.get_by_role("link", name="regular form only", exact=True).click()
     expect(page).to_have_url(re.compile(rf"/\?p={LONG_HEADER}$"))
+    expect(page.locator(".switch a")).to_have_text("all forms count")
     ask(page, "11223344556677z")
     expect(page.locator(".switch a")).to_have_text("all forms count")
 

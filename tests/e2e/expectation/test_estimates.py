@@ -45,7 +45,9 @@ SEEN = "(rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= inn
 @pytest.mark.parametrize("facts", ["", "&d=9s&s=2&t=12"])
 @pytest.mark.parametrize("language", ["en", "ja", "zh", "ru"])
 @pytest.mark.sweep
-def test_a_phone_shows_the_reason_and_four_rows_with_their_figures(page: Page, language: str, facts: str) -> None:
+def test_a_phone_shows_the_reason_and_four_rows_with_their_figures(
+    page: Page, language: str, facts: str
+) -> None:
     """The bar is one line, and a row has its figures in one line above its tiles."""
     page.set_viewport_size({"width": 375, "height": 667})
     rows = open_hand(page, f"/?q=23467m340p66788s9p{facts}&lang={language}")
