@@ -30,10 +30,8 @@ OPERATIONS = tuple(operation for each in FEATURES for operation in each.operatio
 LOG_OPERATIONS = tuple(operation for each in FEATURES for operation in each.of_logs)
 """Those operations."""
 
-WAYS = tuple(
-    (each.way[0], each.word or each.way[1], each.owner or each.name)
-    for each in FEATURES
-    if each.way
+NAVIGATION = tuple(
+    (each.page, each.word, each.owner or each.name) for each in FEATURES if each.page
 )
 """The navigation of every page: an endpoint, its name, and the feature in whose place it is."""
 
@@ -44,7 +42,7 @@ PREVIEWS = tuple(each.preview for each in FEATURES if each.preview)
 
 def register_features(app: Flask) -> None:
     """Attach every address, the navigation and the error pages to the app."""
-    app.jinja_env.globals["ways"] = WAYS
+    app.jinja_env.globals["navigation"] = NAVIGATION
     allowed = sorted(path for each in FEATURES for path in each.allowed)
     disallowed = sorted(["/api/", *(path for each in FEATURES for path in each.disallowed)])
     for blueprint in (

@@ -108,3 +108,9 @@ def open_way(page: Page) -> None:
     closed = page.locator("#again:not([open]) > summary")
     if closed.count():
         closed.click()
+
+
+def open_share(page: Page) -> None:
+    """Open the Share menu and the formats that are folded in it."""
+    page.locator("#share > summary").click()
+    page.locator("#more-formats > summary").click()

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.e2e.clicks import open_share
+
 TENPAI = "123m406p789s1122z6z"
 
 COPIES = {
@@ -19,7 +21,7 @@ def test_each_copy_says_that_it_happened_to_a_screen_reader_too(
 ) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"/?q={TENPAI}")
-    page.locator("#share > summary").click()
+    open_share(page)
     page.get_by_role("group", name="Copy").get_by_role("button", name=name).click()
     sentence, start = COPIES[name]
     expect(page.locator("#notice")).to_have_text(sentence)
@@ -68,9 +70,9 @@ def test_what_copies_is_easy_to_hit(page: Page, width: int) -> None:
     """What a finger meets reaches beyond what is seen, and never into the next button."""
     page.set_viewport_size({"width": width, "height": 667})
     page.goto(f"/?q={TENPAI}")
-    page.locator("#share > summary").click()
+    open_share(page)
     buttons = page.locator(".copy button").all()
-    assert len(buttons) == 5 + 2, "of the answer, and of the question"
+    assert len(buttons) == 3 + 3, "those that are always there, and those that are folded"
     for button in buttons:
         box = button.bounding_box()
         assert box is not None

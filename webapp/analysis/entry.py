@@ -9,7 +9,7 @@ The form of the text box sends them with all its other fields. A hand of fewer t
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
@@ -20,7 +20,6 @@ from analyzer.rules import Rules
 from analyzer.tiles import JOKER_KIND, KINDS, Tile
 from webapp.analysis.hands import Fault, InvalidHandsError, hand_name
 from webapp.analysis.query import PageQuery, read_invalid_page_query
-from webapp.forms.feature import Feature
 from webapp.language.messages import Message, fill
 from webapp.language.speech import carried, phrase
 from webapp.language.words import LABELLED
@@ -161,24 +160,22 @@ def _unknown(seen: tuple[Tile, ...], rules: Rules) -> set[int]:
     return unknown
 
 
-OWN_EXAMPLES = (
+START_EXAMPLES = (
     *EXAMPLES[:2],
-    example_view("11334445667792m", Message("One suit only: many ways to go on")),
     example_view("123m40p67s(p5z1)(k9p)6s", Message("Melds: an open hand")),
     EXAMPLES[2],
 )
-"""The examples of this feature; those of other features follow."""
+"""The examples of the page without a hand."""
 
 FACTS = tuple(name for name in NAMES if name != "rules")
 """The fields that open the form if they are filled in; the rules have their own menu."""
 
 
-def start_page(query: PageQuery, root: str, others: Sequence[Feature]) -> dict[str, object]:
+def start_page(query: PageQuery, root: str) -> dict[str, object]:
     """Return the context of the page without a hand; `root` is the absolute address of the site.
 
     Filled fields and the options of the table are kept for the next hand. There are no chips, since
-    the open fields of the form show the table; `links` are the pages of other features, each an
-    endpoint with its purpose.
+    the open fields of the form show the table.
     """
     return {
         "box": replace(
@@ -188,10 +185,9 @@ def start_page(query: PageQuery, root: str, others: Sequence[Feature]) -> dict[s
             is_requested=query.wants_fields or any(map(query.fields.get, FACTS)),
         ),
         "picker": picker_view(None, read_unchecked_state(query.fields), query.target),
-        "examples": (*OWN_EXAMPLES, *(example for each in others for example in each.examples)),
-        "links": [each.way for each in others if each.way],
+        "examples": START_EXAMPLES,
         "canonical": root,
-        "image": card_address(root, OWN_EXAMPLES[0].link),
+        "image": card_address(root, START_EXAMPLES[0].link),
         "chips": (),
     }
 

@@ -230,7 +230,7 @@ def analysis_feature(others: Sequence[Feature]) -> Feature:
         blueprint=analysis_blueprint(others),
         operations=(*OPERATIONS, *expectation_api.OPERATIONS),
         preview=PREVIEW,
-        way=("analysis.index", Message("What should I discard?")),
+        page="analysis.index",
         word=Message("Analyze"),
         disallowed=("/draw", "/random", "/report.", "/tenhou.txt"),
     )

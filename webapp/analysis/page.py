@@ -302,8 +302,9 @@ class AnalysisPage:
     @cached_property
     def compared(self) -> tuple[Row, ...]:
         """The rows of two discards that are compared; empty if none are."""
-        pair = self.visit.options.compared
-        return show.rows_beside(self.found, pair, self.state) if pair else ()
+        pair, estimates = self.visit.options.compared, self.estimates
+        rows = estimates.rows if estimates else None
+        return show.rows_beside(self.found, pair, self.state, rows) if pair else ()
 
     @property
     def self_play(self) -> str:

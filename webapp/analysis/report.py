@@ -219,7 +219,7 @@ def _table(answer: HandAnswer, has_outlook: bool) -> Iterator[str]:
         for row in answer.going_back:
             yield _row(row, columns)
     if any(row.better for row in answer.rows):
-        yield f"{DOMINATED} strictly worse: the discard behind the sign accepts all of this"
+        yield f"{DOMINATED} accepts less than the discard behind the sign"
     if any(row.values for row in answer.rows):
         yield POINTS
 

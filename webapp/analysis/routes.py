@@ -92,7 +92,7 @@ def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
             return redirect(url_for(".index", lang=None) + link, 303)
         visit = read_page_query(request.args)
         if visit.hand is None:
-            page = start_page(visit, site_root(), others)
+            page = start_page(visit, site_root())
             return render_template("analysis/start.html", page=page)
         if ASK.of(request.args):
             return _question(visit.hand)

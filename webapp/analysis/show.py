@@ -1,7 +1,7 @@
 """What the forms of an answer show of it besides its own attributes: what follows a row, the marks
 of a row, the tiles of a reading, two discards side by side, the facts besides the hand."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from webapp.language.words import (
     tile_count,
 )
 from webapp.parts.columns import FIGURES, Column
-from webapp.parts.rows import Accepted, Row, make_rows, outlooks_of
+from webapp.parts.rows import Accepted, EstimateView, Row, make_rows, outlooks_of
 from webapp.query.hand import HandQuery
 from webapp.query.links import LinkState
 
@@ -156,20 +156,30 @@ class Difference:
 
 def differences(first: Row, second: Row) -> list[Difference]:
     """Return a figure for each column of the table; shanten comes first if it differs."""
-    columns = [column for column in FIGURES if not column.is_estimate]
+    rows = first, second
+    columns = [
+        each for each in FIGURES if not each.is_estimate or all(row.estimate for row in rows)
+    ]
     if first.shanten != second.shanten:
         columns.insert(0, SHANTEN)
     return [Difference(each, (each.value(first), each.value(second))) for each in columns]
 
 
-def rows_beside(analysis: Analysis, tiles: Sequence[Tile], state: LinkState) -> tuple[Row, ...]:
+def rows_beside(
+    analysis: Analysis,
+    tiles: Sequence[Tile],
+    state: LinkState,
+    estimates: Mapping[Tile | None, EstimateView] | None = None,
+) -> tuple[Row, ...]:
     """Return the rows of discards that are compared.
 
     The outlook is computed for discards that raise shanten too, if the hand stays near tenpai.
     """
     discards = [discard_of(analysis, tile) for tile in tiles]
     near = [discard for discard in discards if discard.shanten <= FARTHEST]
-    return make_rows(analysis, discards, outlooks_of(analysis, near), state=state)
+    return make_rows(
+        analysis, discards, outlooks_of(analysis, near), state=state, estimates=estimates
+    )
 
 
 def alone(row: Row, other: Row) -> list[Accepted]:

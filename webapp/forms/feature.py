@@ -7,7 +7,6 @@ from flask import Blueprint
 
 from webapp.api.operations import LogOperation, Operation
 from webapp.language.messages import Message
-from webapp.parts.hand_facts import ExampleView
 from webapp.pictures.model import Preview
 
 
@@ -39,9 +38,7 @@ class Feature:
             gives the address there; None if there is none.
         scores: gives the address of its page that says what a hand of the analyzer wins; None if it
             has none.
-        examples: what the page without a hand shows of it.
-        way: the link to its page on the page without a hand, as an endpoint and its words; `word`
-            is its name in the navigation of every page.
+        page: the endpoint of its page, and `word` its name in the navigation of every page.
         owner: the name of the feature whose tab its page is; empty if it has its own place in the
             navigation.
         guide: what the help page says about it; None if the whole page is about it.
@@ -56,8 +53,7 @@ class Feature:
     preview: Preview | None = None
     rules: tuple[str, Callable[[Mapping[str, str]], str]] | None = None
     scores: Callable[[Mapping[str, str]], str] | None = None
-    examples: tuple[ExampleView, ...] = ()
-    way: tuple[str, Message] | None = None
+    page: str = ""
     word: Message | None = None
     owner: str = ""
     guide: Guide | None = None

@@ -19,7 +19,6 @@ from webapp.mcr.schema import McrModel
 from webapp.mcr.typed_hand import HAND
 from webapp.mcr.words import FORMS as FORM_NAMES
 from webapp.mcr.words import POINTS
-from webapp.parts.hand_facts import example_view
 from webapp.parts.pieces import tile_places
 from webapp.parts.table_headings import PLAIN_COLUMNS
 from webapp.query.parameters import read
@@ -105,14 +104,7 @@ MCR = Feature(
     operations=OPERATIONS,
     preview=form_preview(FORMS, (POINTS, *(name for name, _ in FORM_NAMES.values()))),
     rules=("mcr", page_address),
-    examples=(
-        example_view(
-            "123456m789p12s55z3s",
-            Message("Chinese Official: how many points?"),
-            "mcr?q=123456m789p12s55z3s",
-        ),
-    ),
-    way=("mcr.page", Message("Chinese Official (MCR): how many points?")),
+    page="mcr.page",
     word=Message("Chinese Official"),
     owner="riichi",
     guide=Guide(

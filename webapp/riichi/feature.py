@@ -10,7 +10,6 @@ from webapp.forms.feature import Feature, Guide
 from webapp.forms.pages import Frame, example_image
 from webapp.forms.site import form_blueprint, form_preview
 from webapp.language.messages import Message
-from webapp.parts.hand_facts import example_view
 from webapp.query.parameters import read
 from webapp.query.problems import require
 from webapp.riichi.answer import require_score, require_waits
@@ -136,8 +135,7 @@ RIICHI = Feature(
     operations=OPERATIONS,
     preview=form_preview(FORMS, PHRASES),
     scores=hand_address,
-    examples=(example_view(WIN.text, Message("A win: how many points?"), f"score{WIN.link}"),),
-    way=("riichi.page", Message("Riichi scoring: how many points?")),
+    page="riichi.page",
     word=Message("Score"),
     guide=Guide(
         words=Message(

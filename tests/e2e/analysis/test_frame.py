@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.clicks import hold_next
+from tests.e2e.clicks import hold_next, open_share
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 
 ONE_AWAY = "23467m340p66788s9p"
@@ -130,7 +130,7 @@ def test_tabs_lead_to_the_parts_and_the_share_menu_to_every_form(
     tabs.get_by_role("link", name="As text").click()
     expect(page.get_by_label("tenhou text")).to_be_visible()
     expect(page.locator(".keeping")).to_have_count(0)
-    page.locator("#share > summary").click()
+    open_share(page)
     expect(page.locator(".formats a").first).to_be_visible()
     expect(page.get_by_role("button", name="Copy text")).to_be_visible(visible=with_script)
     page.goto(f"/?q={ONE_AWAY}&tab=text")

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.clicks import expect_answer, hold_next, is_marked, mark
+from tests.e2e.clicks import expect_answer, hold_next, is_marked, mark, open_share
 
 THIRTEEN = "123m406p789s1122z"
 TENPAI = f"{THIRTEEN}6z"
@@ -204,7 +204,7 @@ def test_a_copy_waits_for_the_answer_to_the_hand_that_is_shown(page: Page, name:
     page.goto(f"/?q={TENPAI}")
     answer = hold_next(page, f"**/?q={THIRTEEN}", page.locator(".hand-tile").last.click)
     expect(page.locator(".hand-tile")).to_have_count(13)
-    page.locator("#share > summary").click()
+    open_share(page)
     page.get_by_role("button", name=name).click()
     expect(page.locator("#notice")).to_be_empty()
     answer.continue_()

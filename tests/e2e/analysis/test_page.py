@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
+from tests.e2e.clicks import open_share
 from tests.e2e.contrast import CONTRASTS
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 
@@ -139,7 +140,7 @@ def test_a_picture_is_copied_with_a_word(page: Page, complaints: list[str]) -> N
 def test_text_is_copied_without_the_clipboard_interface_too(stranger: Page) -> None:
     stranger.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     stranger.goto(f"/?q={TENPAI}")
-    stranger.locator("#share > summary").click()
+    open_share(stranger)
     stranger.get_by_role("button", name="Copy text").click()
     expect(stranger.locator("#notice")).to_have_text("Text copied.")
     stranger.get_by_label("Hand", exact=True).fill("")

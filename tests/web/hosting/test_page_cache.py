@@ -164,7 +164,7 @@ def test_it_can_be_switched_off() -> None:
     assert [counted.is_made(PAGE) for _ in range(2)] == [True, True]
 
 
-PAGES = {each.way[0] for each in FEATURES if each.way}
+PAGES = {each.page for each in FEATURES if each.page}
 """The endpoint of the page of each feature."""
 
 FURTHER = {"help.page", "riichi.table"}
