@@ -42,7 +42,8 @@ function draw() {
   find("basket-line").hidden = find("basket-hands").hidden = !links.length;
   find("basket-count").textContent = links.length;
   for (const one of basket.querySelectorAll("[data-report]")) {
-    one.href = withQuery(one.dataset.report, links.map(parameter).join("&"));
+    const rest = one.dataset.ask === undefined ? "" : "&ask=1&expect=1";
+    one.href = withQuery(one.dataset.report, links.map(parameter).join("&") + rest);
   }
   const items = links.map((link) => {
     const [item, hand, button] = ["li", "a", "button"].map((name) => document.createElement(name));

@@ -250,15 +250,20 @@ class Headline:
     spoken: str
 
 
+def line_of(answer: HandAnswer, judged: Verdict) -> Answer:
+    """Return what to discard, or what the hand is; it has the good waits of the first rows."""
+    most = max((row.count for row in answer.kept), default=0)
+    first = [row.outlook for row in answer.kept if row.count == most and row.outlook]
+    return answer_to(answer.analysis, judged, map(good_percent, first), answer.value)
+
+
 def headline_of(
     answer: HandAnswer, judged: Verdict, has_answer: bool, count: Message | None, estimates: str
 ) -> Headline:
     """Return the answer in a sentence, with the estimates in the description."""
     line, value = Answer(words=ASKED), answer.analysis.shanten.value
     if has_answer:
-        most = max((row.count for row in answer.kept), default=0)
-        first = [row.outlook for row in answer.kept if row.count == most and row.outlook]
-        line = answer_to(answer.analysis, judged, map(good_percent, first), answer.value)
+        line = line_of(answer, judged)
     brief = answer_text(line) if has_answer or not count else say(count)
     described = f"{_described(line, brief, value)} {estimates}".strip()
     spoken = answer_text(line, lambda tile: say(tile_name(tile)))

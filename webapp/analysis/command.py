@@ -74,6 +74,9 @@ SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".p
                    "each line; a line “# …” is the title of the next hand.")  # fmt: skip
 @click.option("--images", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
               help="With md: write the tile pictures into DIR instead of data URIs.")  # fmt: skip
+@click.option(
+    "--ask", is_flag=True, help="With md or html: the hands as questions, all answers after them."
+)
 @click.option("--outlook", is_flag=True,
               help="With table or json: the draws that follow each discard.")  # fmt: skip
 @with_site("Address of the hairi site for links in reports; default: links to tenhou.net/2.")
@@ -85,6 +88,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     output: Path | None,
     listing: str | None,
     images: Path | None,
+    ask: bool,
     outlook: bool,
     site_url: str,
     **parameters: str | bool | None,
@@ -93,6 +97,8 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     layout = layout or layout_of(output, SUFFIXES, "table")
     if images is not None and layout != "md":
         raise click.UsageError("--images needs a Markdown report (--format md)")
+    if ask and layout not in ("md", "html"):
+        raise click.UsageError("--ask needs a report (--format md or html)")
     if outlook and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--outlook needs table or json; md and html always have the outlook")
     listed = listed_hands(hands, listing, "hairi analyze 123m406p789s1122z6z")
@@ -114,7 +120,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
     folder = _image_folder(images, output)
-    data = _render(reports, layout, site_url, folder, explain, outlook)
+    data = _render(reports, layout, site_url, folder, explain, outlook, ask)
     if images is not None:
         _write_images(reports, images)
     write_answer(data, output)
@@ -137,15 +143,16 @@ def _read_queries(
     return queries
 
 
-def _render(
+def _render(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: Sequence[ReportHand],
     layout: str,
     site_url: str,
     image_folder: str | None,
     explain: str,
     has_outlook: bool,
+    asks: bool,
 ) -> bytes:
-    """Return the answers for all hands in one layout.
+    """Return the answers for all hands in one layout; a report that `asks` has questions first.
 
     `explain` are the rows of estimates that are taken apart; `has_outlook` adds the outlook of each
     discard to table and json; reports always have it.
@@ -163,9 +170,9 @@ def _render(
         case "table":
             text = _table(hands, explain, has_outlook=has_outlook)
         case "html":
-            text = render_html(hands, site_url=site_url)
+            text = render_html(hands, site_url=site_url, asks=asks)
         case "md":
-            text = render_markdown(hands, site_url=site_url, image_folder=image_folder)
+            text = render_markdown(hands, site_url=site_url, image_folder=image_folder, asks=asks)
         case "tenhou":
             text = _tenhou(hands)
         case _:

@@ -14,12 +14,13 @@ from functools import cached_property
 
 from analyzer.analysis import Analysis
 from analyzer.errors import quote
+from analyzer.expectation import Verdict, verdict
 from analyzer.notation.address import MODES
 from analyzer.outlook import FARTHEST
 from analyzer.tiles import Tile
 from analyzer.winning import Decomposition
 from webapp.analysis import show
-from webapp.analysis.answer import HandAnswer, answer_hand, scorer
+from webapp.analysis.answer import HandAnswer, answer_hand, best_places, line_of, scorer
 from webapp.analysis.show import CALLED, WIND_KEYS, Fact, facts_of
 from webapp.expectation.answer import Estimates
 from webapp.expectation.show import Findings, findings_of, row_estimates
@@ -27,6 +28,7 @@ from webapp.expectation.words import assumptions
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import phrase
 from webapp.language.words import LABELLED
+from webapp.parts.answer_line import answer_text
 from webapp.parts.table_options import TableOptions
 from webapp.query.estimates import Assumptions
 from webapp.query.hand import HandQuery, require_hand_query
@@ -229,6 +231,21 @@ class ReportHand:
             values_of=scorer(self.analysis) if looks_ahead else None,
             estimates=row_estimates(self.estimates) if self.estimates else None,
         )
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """What to discard; by points too if it has estimates."""
+        return self.estimates.verdict if self.estimates else verdict(self.analysis)
+
+    @property
+    def answer_line(self) -> str:
+        """The verdict in a sentence, or what the hand is."""
+        return answer_text(line_of(self.answer, self.verdict))
+
+    @property
+    def ringed(self) -> frozenset[int]:
+        """The places of the discards of the verdict."""
+        return best_places(self.analysis, self.verdict)
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:

@@ -65,10 +65,17 @@ class Report:
 
     Attributes:
         site: the quoted address of a site of hairi; empty if links lead to tenhou.
+        asks: whether the hands come first without their answers, as questions.
     """
 
     hands: tuple[ReportHand, ...]
     site: str
+    asks: bool = False
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The parts of the report, each with every hand."""
+        return ("questions", "answers") if self.asks else ("all",)
 
     @property
     def is_long(self) -> bool:
@@ -109,37 +116,44 @@ class Report:
         return f"{TENHOU}/{hand_link(hand.query, LinkState(mode))}"
 
 
-def build_report(hands: Sequence[ReportHand], site_url: str) -> Report:
+def build_report(hands: Sequence[ReportHand], site_url: str, *, asks: bool = False) -> Report:
     """Return the report on these hands, with links to `site_url`, or to tenhou if that is empty.
 
     A report on more than `LONG` hands has no outlook.
     """
     looks_ahead = len(hands) <= LONG
     return Report(
-        tuple(replace(hand, looks_ahead=looks_ahead) for hand in hands), quoted_site(site_url)
+        tuple(replace(hand, looks_ahead=looks_ahead) for hand in hands),
+        quoted_site(site_url),
+        asks,
     )
 
 
-def render_html(hands: Sequence[ReportHand], *, site_url: str) -> str:
+def render_html(hands: Sequence[ReportHand], *, site_url: str, asks: bool = False) -> str:
     """Return one HTML file on these hands, with no external references except its permalinks.
 
     The style contains the picture of each tile once. A tile is a short element with its name as
     text: a thousand hands stay fast, and copied text is readable. Permalinks start with
-    `site_url`; without one they lead to tenhou.net/2, which works for everyone.
+    `site_url`; without one they lead to tenhou.net/2, which works for everyone. If it `asks`, the
+    hands come first, and their answers are folded, on paper on pages of their own.
     """
-    report = build_report(hands, site_url)
+    report = build_report(hands, site_url, asks=asks)
     return render_report("analysis/report.html", report.pictures, report=report, **TOOLS)
 
 
 def render_markdown(
-    hands: Sequence[ReportHand], *, site_url: str, image_folder: str | None = None
+    hands: Sequence[ReportHand],
+    *,
+    site_url: str,
+    image_folder: str | None = None,
+    asks: bool = False,
 ) -> str:
     """Return a Markdown file on these hands.
 
     Its pictures are data URIs, or files in `image_folder`, a path relative to the report; in
-    both cases their names are readable as text.
+    both cases their names are readable as text. If it `asks`, all answers follow all hands.
     """
-    report = build_report(hands, site_url)
+    report = build_report(hands, site_url, asks=asks)
     if image_folder is None:
         return render_report("analysis/report.md", report.pictures, report=report, **TOOLS)
     folder = quote(image_folder.rstrip("/"), safe="/")

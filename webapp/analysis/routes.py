@@ -212,7 +212,9 @@ def _report(render: Callable[..., str], mimetype: str) -> Response:
     given = hands.several_hands(pairs)
     if not given:
         query = require_hand_query(request.args)
-        text = render(_report_hands([query], request.args), site_url=site_root())
+        text = render(
+            _report_hands([query], request.args), site_url=site_root(), asks=ASK.of(request.args)
+        )
         return shown_file(text, mimetype, query.hand)
     hands.check_bounds(given, len(query_string))
     forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
@@ -221,7 +223,9 @@ def _report(render: Callable[..., str], mimetype: str) -> Response:
     holding, begin = Holding(units * (len(given) - 1)), thread_time()
     try:
         queries = hands.read_hands(given, read_fields(request.args) | forms)
-        text = render(_report_hands(queries, request.args), site_url=site_root())
+        text = render(
+            _report_hands(queries, request.args), site_url=site_root(), asks=ASK.of(request.args)
+        )
     finally:
         holding.settle(thread_time() - begin)
     return named_file(text, mimetype, f"hairi-{len(given)}-hands")

@@ -66,6 +66,33 @@ def test_what_stands_beside_holds_for_every_hand_as_an_option_does(
     assert client.get(f"/report.{suffix}?{query}").data == written.read_bytes()
 
 
+@pytest.mark.parametrize("query", [f"q={TENPAI}&q={PAIRS}&q=123m", f"q={PAIRS}"])
+@SUFFIXES
+def test_a_quiz_has_no_answer_before_its_last_part(
+    client: FlaskClient, tmp_path: Path, suffix: str, query: str
+) -> None:
+    """Its answers are those of the report, and the command writes the same file."""
+    quiz = client.get(f"/report.{suffix}?{query}&ask=1").text
+    questions, answers = quiz.split('id="answers"' if suffix == "html" else "\n# Answers\n")
+    body = questions.partition("<body")[2] or questions
+    hands = [report_hand(text.removeprefix("q=")) for text in query.split("&")]
+    for hand in hands:
+        assert hand.name in body
+        assert hand.answer_line in answers
+        assert hand.answer_line not in body
+    asked = sum(bool(hand.analysis.discards) for hand in hands)
+    assert body.count("What would you discard?") == asked
+    for word in ("shanten", "tenpai", "Cut ", "ringed", "×"):
+        assert word not in body, word
+    rows = "<tr" if suffix == "html" else "\n| ![["
+    report = client.get(f"/report.{suffix}?{query}").text
+    assert answers.count(rows) == report.count(rows)
+    written = tmp_path / f"quiz.{suffix}"
+    texts = [hand.query for hand in hands]
+    hairi("analyze", *texts, "--ask", "--site-url", SITE, "-o", str(written))
+    assert written.read_text(encoding="utf-8") == quiz
+
+
 def test_only_the_regular_form_may_count_for_all(client: FlaskClient) -> None:
     report = client.get(f"/report.html?q={PAIRS}&qd=7z&forms=regular").text
     hands = [report_hand(PAIRS, "p"), report_hand("7z", "pd")]
