@@ -36,7 +36,7 @@ def test_an_html_report_refers_to_nothing_outside_but_its_permalink(hand: Report
 def test_each_tile_has_one_picture_and_each_picture_a_tile() -> None:
     html = render_html(ALL_HANDS, site_url=SITE)
     defined = re.findall(r"^\s*\.t(\w\w) \{ background-image", html, re.MULTILINE)
-    used = re.findall(r'<i class="t(\w\w)(?: drawn)?">\1</i>', html)
+    used = re.findall(r'<i class="t(\w\w)(?: drawn)?(?: ringed)?">\1</i>', html)
     assert len(defined) == len(set(defined))
     assert set(defined) == set(used)
     assert html.count("<i ") == len(used)
