@@ -124,7 +124,7 @@ class AnalysisPage:
             analysis,
             looks_ahead=self.has_answer,
             state=self.state,
-            marks=show.marks_beside(analysis.best, options.cut) if options.cut else None,
+            marks=show.marks_beside(self.verdict.tiles, options.cut) if options.cut else None,
             estimates={tile: row for tile, row in rows.items() if tile},
             values_of=scorer(analysis, has_draws=has_draws) if value >= 0 else None,
         )
