@@ -231,9 +231,9 @@ def judge(
     loss, versus = "", None
     if guess and estimates and says.level:
         found = estimates.expectation
-        row = found.find_row(guess) or found.row(analysis.hand.physical_tile(guess.kind))
-        guess = row.tile
-        if guess not in (*says.tiles, *says.level):
+        row = found.find_row(guess) or found.find_row(analysis.hand.physical_tile(guess.kind))
+        guess = (row and row.tile) or guess  # without detours no row goes back
+        if row and guess not in (*says.tiles, *says.level):
             loss = _loss(says, found, row)
             has_points = says.goal in ("points", "score")
             versus = versus_of(found, row, found.best) if has_points else None

@@ -114,6 +114,15 @@ def test_a_question_is_answered_by_tiles_until_estimates_are_ready(
         assert answer.headers["Cache-Control"] == "no-store"
 
 
+def test_a_guess_without_estimates_is_not_right(visitor: FlaskClient) -> None:
+    """Without detours no discard that goes back has estimates."""
+    asked = {"q": "23467m340p66788s9p", "e_extra": "0", "ask": "1", "guess": "2m"}
+    page = visitor.get("/", query_string=asked).text
+    row = page.partition('class="group"')[0].split("<tr ")[-1]
+    assert "✓" not in page
+    assert re.search(r'of-points"[^>]*>–</td>', row)
+
+
 @pytest.mark.parametrize("hand", ["19m19p19s1234567z1m", "336m237p2479s167z3s", "123m46p116z"])
 def test_hands_without_quick_estimates_are_answered_by_tiles(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch, hand: str
