@@ -68,7 +68,7 @@ def _filled(template: str, hand: str) -> str:
 
 def _questions() -> Iterator[str]:
     return _in_turn(
-        f"/?{hand}&ask=1{_filled(guess, hand)}" for hand, guess in product(HANDS, GUESSES)
+        f"/?{hand}&e_extra=1&ask=1{_filled(guess, hand)}" for hand, guess in product(HANDS, GUESSES)
     )
 
 

@@ -17,9 +17,8 @@ from analyzer.hand import MAX_TILES
 from analyzer.outlook import FARTHEST
 from analyzer.riichi import TENHOU, InvalidWinError, NoYakuError, Win, points, score_win
 from webapp.expectation.query import PLAYERS
-from webapp.expectation.words import signed
+from webapp.expectation.words import difference
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import percent
 from webapp.language.words import odd_size_note, shanten_sentence, tile_name
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.columns import shown_columns
@@ -202,8 +201,7 @@ def _cut(analysis: Analysis, judged: Verdict, share: int | None) -> Answer:
         return Answer(words=NOTHING)
     if is_by_points:
         most = Answer(words=MOST_TILES, tiles=tiles, count=rows[0].count)
-        gain = judged.difference
-        written = signed(gain) if judged.goal in ("points", "score") else f"+{percent(gain)}"
+        written = difference(judged.goal, judged.difference)
         return Answer(words=MOST[judged.goal], tiles=judged.tiles, gain=written, other=most)
     return cut_answer(
         tiles,

@@ -19,7 +19,14 @@ from webapp.analysis.answer import (
     scorer,
     value_of_win,
 )
-from webapp.analysis.query import ASK, PATHS, question_link, question_state, thrown_tile
+from webapp.analysis.query import (
+    ASK,
+    PATHS,
+    question_link,
+    question_state,
+    thrown_tile,
+    with_assumptions,
+)
 from webapp.expectation.answer import Estimates
 from webapp.expectation.query import EstimateQuery, estimate_query, read_assumptions
 from webapp.expectation.show import row_estimates
@@ -239,6 +246,7 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     if query is None:
         return None
     if ASK.of(arguments):
+        query = with_assumptions(query, read_options(arguments)[0].assumptions)
         return Summary(query.hand, say(_question_words(query)), question_link(query))
     state = question_state(query, read_options(arguments)[0])
     sentence = _decision(query, arguments) or _answer_words(query, arguments)

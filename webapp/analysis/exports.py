@@ -10,7 +10,7 @@ from analyzer.notation import format_hand, parse_hand
 from analyzer.notation.writers import write_each  # noqa: F401 (for templates)
 from webapp.analysis.hands import MOST_HANDS  # noqa: F401 (for templates)
 from webapp.analysis.page import AnalysisPage
-from webapp.analysis.query import question_link
+from webapp.analysis.query import question_link, with_assumptions
 from webapp.language.messages import fill, say
 from webapp.language.words import FORMS, LABELLED, QUESTION, copies, odd_size_note, shanten_words
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
@@ -73,13 +73,17 @@ def is_whole(hand: Hand, text: str) -> bool:
 
 def question(page: AnalysisPage) -> str | None:
     """Return the link to the question what to discard; None if there is nothing to discard."""
-    return question_link(page.query) if page.query.hand.drawn else None
+    return _question_link(page) if page.query.hand.drawn else None
 
 
 def question_snippet(page: AnalysisPage) -> str:
     """Return Markdown that asks what to discard, with a link to the question."""
-    picture = _picture(page.found.hand, page.root, unchanged(page), question_link(page.query))
+    picture = _picture(page.found.hand, page.root, unchanged(page), _question_link(page))
     return f"{picture}\n\n**{say(QUESTION)}**\n"
+
+
+def _question_link(page: AnalysisPage) -> str:
+    return question_link(with_assumptions(page.query, page.options.assumptions))
 
 
 def _link(page: AnalysisPage, options: TableOptions) -> str:

@@ -9,6 +9,7 @@ from analyzer.analysis import Analysis
 from analyzer.expectation import Verdict, verdict
 from analyzer.notation import format_hand
 from analyzer.tenhou import format_tenhou, tenhou_refusal
+from analyzer.tiles import Tile
 from webapp.analysis import show
 from webapp.analysis.answer import (
     HandAnswer,
@@ -124,7 +125,7 @@ class AnalysisPage:
             analysis,
             looks_ahead=self.has_answer,
             state=self.state,
-            marks=show.marks_beside(analysis.best, options.cut) if options.cut else None,
+            marks=self._marks(options.cut) if options.cut else None,
             estimates={tile: row for tile, row in rows.items() if tile},
             values_of=scorer(analysis, has_draws=has_draws) if value >= 0 else None,
         )
@@ -139,6 +140,12 @@ class AnalysisPage:
             drawing=answer.drawing if self.has_answer and not is_needless else None,
             value=value_of_win(analysis),
         )
+
+    def _marks(self, cut: Tile) -> dict[int, str]:
+        """Return kind -> mark of its row, beside the reader's own discard."""
+        tiles = self.shown.hand.tiles
+        best = [tiles[place] for place in best_places(self.shown, self.verdict)]
+        return show.marks_beside(best, cut)
 
     @cached_property
     def verdict(self) -> Verdict:

@@ -36,7 +36,7 @@ from webapp.parts.table_options import (
     require_options,
     with_options,
 )
-from webapp.query.estimates import ASSUMPTIONS
+from webapp.query.estimates import ASSUMPTIONS, Assumptions
 from webapp.query.hand import (
     HandQuery,
     HeldTile,
@@ -228,6 +228,12 @@ def with_question(state: LinkState, guess: str = "") -> LinkState:
     """Return the state of links to the question, or to the answer with a guess."""
     chosen = f"&{GUESS.name}={guess}" if guess else ""
     return replace(for_next_hand(state), extra=f"{state.extra}&{ASK.name}=1{chosen}")
+
+
+def with_assumptions(query: HandQuery, assumptions: Assumptions) -> HandQuery:
+    """Return a question whose links keep these assumptions of the estimates."""
+    state = with_options(query.state, TableOptions(assumptions=assumptions))
+    return replace(query, state=state)
 
 
 def question_link(query: HandQuery, guess: str = "") -> str:

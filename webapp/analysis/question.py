@@ -1,98 +1,210 @@
-"""The page that asks what to discard, and shows the answer beside the visitor's guess."""
+"""The page that asks what to discard, and shows the answer beside the visitor's guess.
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import partial
+The answer is the verdict, as everywhere: with the estimates that the page of the hand computes by
+itself, or by tiles alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+
+from markupsafe import Markup
+from werkzeug.exceptions import TooManyRequests
 
 from analyzer.analysis import Analysis
+from analyzer.expectation import Expectation, Verdict, verdict
+from analyzer.expectation import Row as EstimatedRow
 from analyzer.notation import format_hand
 from analyzer.outlook import Outlook
 from analyzer.tiles import Tile
-from webapp.analysis.answer import HandAnswer, answer_hand, first_rows
-from webapp.analysis.query import NO_GUESS, Question, question_link, with_question
-from webapp.analysis.show import alone, facts_of, marks_beside
-from webapp.language.messages import Message
-from webapp.language.speech import number
-from webapp.parts.columns import shown_columns
+from webapp.analysis.answer import (
+    HandAnswer,
+    answer_hand,
+    best_places,
+    has_estimates,
+    headline_of,
+)
+from webapp.analysis.query import (
+    NO_GUESS,
+    Question,
+    question_link,
+    with_assumptions,
+    with_question,
+)
+from webapp.analysis.show import alone, facts_of
+from webapp.expectation import words
+from webapp.expectation.answer import Estimates
+from webapp.expectation.page import NEAR
+from webapp.expectation.query import REASONS, estimate_query
+from webapp.expectation.show import Versus, Write, reasons, row_estimates, versus_of
+from webapp.expectation.waiting import NotNowError, estimates_of
+from webapp.language.messages import Message, say
+from webapp.language.speech import number, percent
+from webapp.language.words import shanten_words, tile_count
+from webapp.parts.columns import BY_KEY, shown_columns
 from webapp.parts.hand_facts import hand_tiles
 from webapp.parts.pieces import TilePlaces, tile_places
 from webapp.parts.rows import Accepted, Row
 from webapp.parts.table_headings import ColumnView
 from webapp.parts.table_options import TableOptions, with_options
+from webapp.query.estimates import Assumptions
 from webapp.query.hand import HandQuery
-from webapp.query.links import RELATIVE, LinkState, format_parameters, hand_link
+from webapp.query.links import (
+    RELATIVE,
+    LinkState,
+    discard_link,
+    draw_links,
+    format_parameters,
+    hand_link,
+)
 from webapp.site.addresses import card_address, embed_address
 
+LATER = Message("By tiles alone: the estimates are not ready yet.")
+"""Said instead of the estimates that are not available now."""
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """How a guess compares with the best discards of a hand.
+
+@dataclass(frozen=True, kw_only=True)
+class Judgement:
+    """A guess beside the verdict.
 
     Attributes:
-        answer: the rows, those of the best discards and of the guess marked.
+        answer: the rows of the hand.
+        verdict: what to discard.
+        guess: the discard that the visitor chose; None for no idea.
+        state: that of links.
+        estimates: without their graph; None if the answer is by tiles alone.
+        loss: what the guess loses by the goal, unless it is right: a share if it is close.
+        versus: the guess in points against the best discard, unless it is right.
+        note: why there are no estimates of a hand that could have some.
     """
 
     answer: HandAnswer
+    verdict: Verdict
+    guess: Tile | None
+    state: LinkState
+    estimates: Estimates | None = None
+    loss: str = ""
+    versus: Versus | None = None
+    note: Message | None = None
 
-    @property
+    @cached_property
     def rows(self) -> tuple[Row, ...]:
-        """The best, then the guess."""
-        return tuple(row for row in self.answer.rows if row.mark)
+        """The discards of the verdict, the others with most tiles, and the guess."""
+        own = (self.guess,) if self.guess else ()
+        tiles = dict.fromkeys((*self.verdict.tiles, *self.verdict.most_tiles, *own))
+        return tuple(map(self._row, tiles))
+
+    def _row(self, tile: Tile) -> Row:
+        """Return the marked row of a discard; of two fives of a suit the table has one."""
+        is_best, is_own = tile in self.verdict.tiles, tile == self.guess
+        mark = "both" if is_best and is_own else "best" if is_best else "yours" if is_own else ""
+        rows = (row for row in self.answer.rows if row.tile and row.tile.kind == tile.kind)
+        row, hand = replace(next(rows), mark=mark), self.answer.analysis.hand
+        if row.tile == tile:
+            return row
+        return replace(
+            row,
+            tile=tile,
+            estimate=row_estimates(self.estimates)[tile] if self.estimates else None,
+            link=discard_link(hand, tile, self.state),
+            draw_link=draw_links(hand, tile, self.state),
+        )
 
     @property
-    def best(self) -> tuple[Row, ...]:
-        """The best discards, equally good; empty for a complete hand, which needs none."""
-        return tuple(row for row in self.rows if row.mark != "yours")
+    def best(self) -> Row | None:
+        """The first row of the verdict; None for a complete hand, which needs no discard."""
+        return self.rows[0] if self.verdict.tiles else None
 
     @property
-    def guess(self) -> Row | None:
-        """The guess; None for no idea."""
-        return next((row for row in self.rows if row.mark != "best"), None)
+    def own(self) -> Row | None:
+        """The row of the guess; None for no idea."""
+        return next((row for row in self.rows if row.tile == self.guess), None)
 
     @property
     def is_right(self) -> bool:
-        """Whether the guess is among the best."""
-        return self.guess is not None and self.guess.mark == "both"
+        """Whether the guess is one of the verdict, or level with the best by the goal."""
+        return self.guess in (*self.verdict.tiles, *self.verdict.level)
+
+    @property
+    def is_near(self) -> bool:
+        """Whether the guess is not right, but close to the best by the goal."""
+        return not self.is_right and self.guess in self.verdict.close
 
     @property
     def is_going_back(self) -> bool:
-        """Whether the guess raises shanten."""
-        return bool(self.guess and self.best and self.guess.shanten > self.best[0].shanten)
+        """Whether the guess is not right and raises shanten."""
+        own, best = self.own, self.best
+        return bool(own and best and not self.is_right and own.shanten > best.shanten)
 
     @property
-    def worse(self) -> Row | None:
-        """The guess, if it keeps shanten and is not among the best."""
-        return None if not self.best or self.is_right or self.is_going_back else self.guess
+    def heading(self) -> Markup:
+        """The verdict as on the page of the hand."""
+        return headline_of(self.answer, self.verdict, True, None, "").heading
 
     @property
-    def lost(self) -> list[Accepted]:
-        """Tiles that the first of the best accepts and a worse guess does not."""
-        return _left(alone(self.best[0], self.worse)) if self.worse else []
-
-    @property
-    def gained(self) -> list[Accepted]:
-        """Tiles that a worse guess accepts and the first of the best does not."""
-        return _left(alone(self.worse, self.best[0])) if self.worse else []
+    def figure(self) -> str:
+        """What is said of the guess: what it loses, its shanten, its tiles, or its worth."""
+        verdict, own = self.verdict, self.own
+        if self.loss or not own:
+            return self.loss
+        if self.is_going_back:
+            return say(shanten_words(own.shanten))
+        if not verdict.level or (verdict.measure != "points" and own.tile in verdict.tiles):
+            return say(tile_count(own.count))
+        column = BY_KEY["points" if verdict.goal == "score" else verdict.goal]
+        return f"{say(column.short)} {column.figure(own)}"
 
     @property
     def fewer(self) -> int:
-        """How many tiles fewer the guess accepts, at the same shanten."""
-        return self.best[0].count - self.worse.count if self.worse else 0
+        """How many tiles fewer a guess accepts that is not right and keeps shanten."""
+        own, best = self.own, self.best
+        is_worse = own and best and not self.is_right and not self.is_going_back
+        return best.count - own.count if is_worse and own and best else 0
+
+    @property
+    def lost(self) -> list[Accepted]:
+        """Tiles that the first of the verdict accepts, and a guess that accepts fewer does not."""
+        return self._alone(self.best, self.own)
+
+    @property
+    def gained(self) -> list[Accepted]:
+        """The reverse: tiles that only a guess that accepts fewer accepts."""
+        return self._alone(self.own, self.best)
+
+    def _alone(self, row: Row | None, other: Row | None) -> list[Accepted]:
+        found = alone(row, other) if row and other and self.fewer > 0 else []
+        return [one for one in found if one.left]
 
     @property
     def merit(self) -> Message | None:
-        """An advantage of a worse guess: more good waits, or more tiles after a draw."""
-        if self.worse is None or self.worse.outlook is None or self.best[0].outlook is None:
+        """By tiles, an advantage of a worse guess: more good waits, or more tiles after a draw."""
+        if self.verdict.level or not self.fewer or not self.own or not self.best:
             return None
-        ours, theirs = self.worse.outlook, self.best[0].outlook
-        return _good_waits(ours, theirs) or _next_tiles(ours, theirs)
+        ours, theirs = self.own.outlook, self.best.outlook
+        return (_good_waits(ours, theirs) or _next_tiles(ours, theirs)) if ours and theirs else None
+
+    def sentences(self, write: Write) -> Iterator[str]:
+        """Yield why the guess is worse, or the verdict what it is, or why there is no estimate.
+
+        `write` returns a tile as it is printed.
+        """
+        versus, reason = self.versus, self.verdict.reason
+        is_told = versus and reason and (reason.tile, reason.other) == (versus.other, self.guess)
+        if versus:
+            yield say(versus.in_all) if is_told else versus.compared(write)
+        if self.estimates and (is_told or not versus):
+            yield from reasons(self.estimates, write)
+        if self.merit:
+            yield say(self.merit)
+        if self.note:
+            yield say(self.note)
 
     @property
     def unmarked(self) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
         """The other rows: those that keep shanten, and those that raise it or cut a joker."""
-        keeping = self.answer.keeping
+        keeping, shown = self.answer.keeping, {row.kind for row in self.rows}
         groups = keeping, self.answer.rows[len(keeping) :]
-        first, second = (tuple(row for row in rows if not row.mark) for rows in groups)
+        first, second = (tuple(row for row in rows if row.kind not in shown) for rows in groups)
         return first, second
 
     def places(self, rows: Sequence[Row]) -> TilePlaces:
@@ -105,32 +217,89 @@ class Verdict:
         return tuple(map(ColumnView, shown_columns(rows)))
 
 
-def judge(analysis: Analysis, guess: Tile | None, state: LinkState | None = None) -> Verdict:
-    """Return how a discard of a hand compares with the best ones; `state` is that of links."""
-    is_complete = analysis.shanten.value < 0  # and needs no discard
-    marks = marks_beside(() if is_complete else first_rows(analysis), guess)
-    return Verdict(answer_hand(analysis, state=state, marks=marks))
+def judge(
+    analysis: Analysis,
+    guess: Tile | None,
+    state: LinkState | None = None,
+    estimates: Estimates | None = None,
+    note: Message | None = None,
+) -> Judgement:
+    """Return a discard of a hand beside the verdict, by tiles without estimates."""
+    says, views = (
+        (estimates.verdict, row_estimates(estimates)) if estimates else (verdict(analysis), {})
+    )
+    loss, versus = "", None
+    if guess and estimates and says.level:
+        found = estimates.expectation
+        row = found.find_row(guess) or found.find_row(analysis.hand.physical_tile(guess.kind))
+        guess = (row and row.tile) or guess  # without detours no row goes back
+        if row and guess not in (*says.tiles, *says.level):
+            loss = _loss(says, found, row)
+            has_points = says.goal in ("points", "score")
+            versus = versus_of(found, row, found.best) if has_points else None
+    elif guess:  # by tiles a red five is as good as a plain one
+        tiles = tuple(guess if tile.kind == guess.kind else tile for tile in says.tiles)
+        says = replace(says, tiles=tiles, most_tiles=tiles)
+    if estimates and estimates.expectation.is_hopeless:
+        note = words.NEVER_A_WIN
+    return Judgement(
+        answer=answer_hand(analysis, state=state, estimates=views),
+        verdict=says,
+        guess=guess,
+        state=state or LinkState(),
+        estimates=estimates and estimates.without_graph,
+        loss=loss,
+        versus=versus,
+        note=note,
+    )
 
 
-def question_page(query: HandQuery, question: Question, root: str) -> dict[str, object]:
+def _loss(says: Verdict, found: Expectation, row: EstimatedRow) -> str:
+    """Return what a row loses by the goal: in percent of the best if it is close to that."""
+    best = found.best.value.by_goal(found.options)
+    lost = best - row.value.by_goal(found.options)
+    is_near = row.tile in says.close
+    return f"−{percent(lost / abs(best), 0)}" if is_near else words.difference(says.goal, -lost)
+
+
+def _judge_now(query: HandQuery, guess: Tile | None, assumptions: Assumptions) -> Judgement:
+    """Return a guess beside the verdict with the estimates, if they can be computed now."""
+    analysis, asked, note = query.analyze(), estimate_query(query, assumptions), None
+    if has_estimates(analysis):
+        note = REASONS.get(asked.refusal)
+        if not note and analysis.shanten.value > NEAR:
+            note = words.WORDS["far"]
+        if not note:
+            try:
+                with estimates_of(asked) as estimates:
+                    return judge(analysis, guess, query.state, estimates)
+            except (NotNowError, TooManyRequests):
+                note = LATER
+    return judge(analysis, guess, query.state, note=note)
+
+
+def question_page(
+    query: HandQuery, question: Question, assumptions: Assumptions, root: str
+) -> dict[str, object]:
     """Return the context of the page; `root` is the absolute address of the site.
 
-    The hand is analyzed only if the answer is shown; until then there is no verdict. Image and
+    The hand is analyzed only if the answer is shown; until then there is no judgement. Image and
     preview show only the question. A hand that draws before it discards has no tiles to choose
     from. With `is_question` the frame has no box for a hand, and scripts do not update the page in
     place.
     """
+    query = with_assumptions(query, assumptions)
+    options = TableOptions(cut=question.guess, assumptions=assumptions)
     hand, state, link = query.hand, query.state, question_link(query)
     chosen = str(question.guess or NO_GUESS) if question.is_open else ""
-    verdict = judge(query.analyze(), question.guess, state) if question.is_open else None
+    judgement = _judge_now(query, question.guess, assumptions) if question.is_open else None
     tiles = hand_tiles(
         hand,
         lambda tile: RELATIVE + question_link(query, str(tile)),
         situation=state.situation,
         rules=state.rules,
-        marks=_marked_places(verdict, question.guess) if verdict else {},
+        marks=_marked_places(judgement, question.guess) if judgement else {},
     )
-    options = TableOptions(cut=question.guess)
     return {
         "name": format_hand(hand),
         "canonical": root + question_link(query, chosen),
@@ -140,35 +309,30 @@ def question_page(query: HandQuery, question: Question, root: str) -> dict[str, 
         "hand": tiles if hand.drawn else (),
         "query": query,
         "question": question,
-        "verdict": verdict,
+        "judgement": judgement,
         "link": partial(question_link, query),
+        "is_late": judgement is not None and judgement.note is LATER,
         "whole": hand_link(query.reading.query, with_options(state, options)),
-        "similar": _similar_link(query, verdict),
+        "similar": _similar_link(query, judgement),
         "is_question": True,
     }
 
 
-def _similar_link(query: HandQuery, verdict: Verdict | None) -> str:
+def _similar_link(query: HandQuery, judgement: Judgement | None) -> str:
     """Return the link to a question about a dealt hand of the same shanten and rules."""
-    shanten = max(verdict.answer.analysis.shanten.value, 0) if verdict else 0
+    shanten = max(judgement.answer.analysis.shanten.value, 0) if judgement else 0
     dealt = LinkState(rules=query.rules, language=query.state.language)
     return f"random?shanten={shanten}{format_parameters(with_question(dealt))}"
 
 
-def _marked_places(verdict: Verdict, guess: Tile | None) -> dict[int, str]:
+def _marked_places(judgement: Judgement, guess: Tile | None) -> dict[int, str]:
     """Return place -> mark of the marked tiles; of equal tiles the last, as pages discard it."""
-    tiles = verdict.answer.analysis.hand.tiles
-    places = {tile.kind: place for place, tile in enumerate(tiles)}
-    marks = {places[row.tile.kind]: "best" for row in verdict.best if row.tile}
+    analysis = judgement.answer.analysis
+    marks = dict.fromkeys(best_places(analysis, judgement.verdict), "best")
     if guess:
-        is_best = marks.pop(places[guess.kind], "")
-        place = max(place for place, tile in enumerate(tiles) if tile == guess)
-        marks[place] = "both" if is_best else "yours"
+        place = max(place for place, tile in enumerate(analysis.hand.tiles) if tile == guess)
+        marks[place] = "both" if place in marks else "yours"
     return marks
-
-
-def _left(accepted: list[Accepted]) -> list[Accepted]:
-    return [one for one in accepted if one.left]
 
 
 def _good_waits(guess: Outlook, best: Outlook) -> Message | None:

@@ -79,7 +79,7 @@ def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
     blueprint = Blueprint("analysis", __name__)
 
     @mark("kept", "live")
-    def index() -> str | Response | Redirect | tuple[str, int]:
+    def index() -> str | Response | Redirect:
         """Return the page of the hand in q, p, qd or pd, or the empty page.
 
         A click in the picker leads to its hand.
@@ -95,7 +95,7 @@ def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
             page = start_page(visit, site_root())
             return render_template("analysis/start.html", page=page)
         if ASK.of(request.args):
-            return _question(visit.hand)
+            return _question(visit, visit.hand)
         return _answer(visit, visit.hand, scores)
 
     for path in PATHS:  # links name the first
@@ -123,12 +123,18 @@ def _answer(visit: PageQuery, query: HandQuery, scores: PageLink | None) -> Resp
     return response
 
 
-def _question(query: HandQuery) -> tuple[str, int]:
-    """Return the question about a hand, or its answer with the visitor's guess."""
+def _question(visit: PageQuery, query: HandQuery) -> Response:
+    """Return the question about a hand, or its answer with the visitor's guess.
+
+    An answer that lacks estimates for a moment is not kept.
+    """
     question = read_question(request.args, query.hand)
-    page = question_page(query, question, site_root())
+    page = question_page(query, question, visit.options.assumptions, site_root())
     text = render_template("analysis/question.html", page=page, show=show)
-    return text, 400 if question.problems else 200
+    response = make_response(text, 400 if question.problems else 200)
+    if page["is_late"]:
+        response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 @mark("live")

@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
+from analyzer.expectation import Verdict
+from analyzer.expectation.options import Goal
+from analyzer.expectation.verdicts import Measure
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.outlook import FARTHEST, Step
 from analyzer.rules import RIICHI, Rules
@@ -28,6 +31,17 @@ from webapp.parts.columns import FIGURES, Column
 from webapp.parts.rows import Accepted, EstimateView, Row, make_rows, outlooks_of
 from webapp.query.hand import HandQuery
 from webapp.query.links import LinkState
+
+MARKS: dict[Measure, Message] = {"both": Message("best"), "tiles": Message("most tiles")}
+"""Measure of a verdict -> the word beside its discards, if that does not depend on the goal."""
+
+MOST: dict[Goal, Message] = {
+    "points": Message("most points"),
+    "score": Message("most points"),
+    "win": Message("most wins"),
+    "tenpai": Message("most often tenpai"),
+}
+"""Goal of the estimates -> the word beside the discards that are best by it."""
 
 UNKNOWN = "–"
 """Text for a figure that a discard does not have."""
@@ -68,12 +82,16 @@ def marks_of(row: Row) -> frozenset[str]:
     return frozenset(mark for mark, is_so in marks.items() if is_so)
 
 
-def marks_beside(best: Iterable[Discard], own: Tile | None) -> dict[int, str]:
+def marks_beside(best: Iterable[Tile], own: Tile) -> dict[int, str]:
     """Return kind -> mark of its row: `best`, the reader's own (`yours`), or `both`."""
-    marks: dict[int, str] = {discard.tile.kind: "best" for discard in best}
-    if own is not None:
-        marks[own.kind] = "both" if own.kind in marks else "yours"
+    marks: dict[int, str] = {tile.kind: "best" for tile in best}
+    marks[own.kind] = "both" if own.kind in marks else "yours"
     return marks
+
+
+def verdict_mark(verdict: Verdict) -> Message:
+    """Return the word beside a discard of a verdict: what it is best by."""
+    return MOST[verdict.goal] if verdict.measure == "points" else MARKS[verdict.measure]
 
 
 def by_draw(row: Row) -> dict[Tile, Step]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Literal
 
+from analyzer.expectation.options import Goal
 from analyzer.expectation.verdicts import Measure
 from webapp.expectation.answer import Estimates
 from webapp.language.messages import Message, fill
@@ -245,6 +246,13 @@ def gained(total: int, *, with_losses: bool) -> Message:
         return fill(WITH_LOSSES, points=signed(total))
     words = MORE if total > 0 else LESS if total < 0 else AS_MANY
     return replace(words, parts={"points": number(abs(total))}, num=abs(total))
+
+
+def difference(goal: Goal, value: float) -> str:
+    """Return a difference by the goal with its sign: points, or a chance from 0 to 1."""
+    if goal in ("points", "score"):
+        return signed(value)
+    return f"{'+' if value > 0 else '−'}{percent(abs(value))}"
 
 
 def signed(value: float) -> str:

@@ -316,6 +316,6 @@ def test_a_tenhou_link_is_changed_in_place_too(page: Page, path: str) -> None:
     expect(page).to_have_url(re.compile(rf"{path}\?q={TENPAI}$"))
     expect(page.locator(".tenhou-tag")).to_have_text("聴牌(14枚)")
     assert is_marked(page)
-    page.locator("#share > summary").click()
+    open_share(page)
     page.get_by_role("link", name="JSON").click()
     expect(page).to_have_url(re.compile(rf"/api/v1/analysis\?q={TENPAI}$"))

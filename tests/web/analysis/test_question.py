@@ -116,34 +116,37 @@ def test_another_question_is_of_the_same_shanten_and_rules(visitor: FlaskClient)
     assert len(choices(page_of(answer))) == 14
 
 
-# The verdict
+# The answer by tiles; tests/web/expectation/test_verdict.py has that by points
 
 
 def test_what_a_guess_loses_and_gains_is_the_difference() -> None:
     for text in HANDS:
         analysis = analyze(parse_hand(text))
         for tile in analysis.hand.tiles:
-            verdict = judge(analysis, tile)
+            judged = judge(analysis, tile)
             row = discard_of(analysis, tile)
-            if not verdict.best or verdict.is_going_back:
-                assert not verdict.lost + verdict.gained, text
+            if not judged.best or judged.is_going_back:
+                assert not judged.lost + judged.gained, text
                 continue
-            assert verdict.is_right == (row.count == verdict.best[0].count), text
-            lost, gained = (
-                sum(one.left for one in each) for each in (verdict.lost, verdict.gained)
-            )
-            assert verdict.fewer == lost - gained >= 0, text
+            assert judged.is_right == (row.count == judged.best.count), text
+            lost, gained = (sum(one.left for one in each) for each in (judged.lost, judged.gained))
+            assert judged.fewer == lost - gained >= 0, text
+
+
+@pytest.mark.parametrize("five", ["0p", "5p"])
+def test_by_tiles_a_red_five_is_as_good_as_a_plain_one(five: str) -> None:
+    judged = judge(analyze(parse_hand("123456m450p789s11z")), parse_hand(five).tiles[0])
+    assert [(str(row.tile), row.mark) for row in judged.rows] == [(five, "both")]
+    assert judged.is_right
 
 
 def test_a_word_is_put_in_for_a_guess_with_better_waits() -> None:
-    verdict = judge(analyze(parse_hand(ONE_AWAY)), parse_hand("8s").tiles[0])
-    assert verdict.merit
-    assert say(verdict.merit) == (
-        "Yours always ends in a good wait, 17 of 17; the best in 20 of 29."
-    )
-    verdict = judge(analyze(parse_hand("456m678p1122s88s1z7s")), parse_hand("8s").tiles[0])
-    assert verdict.merit
-    assert say(verdict.merit) == (
+    judged = judge(analyze(parse_hand(ONE_AWAY)), parse_hand("8s").tiles[0])
+    assert judged.merit
+    assert say(judged.merit) == "Yours always ends in a good wait, 17 of 17; the best in 20 of 29."
+    judged = judge(analyze(parse_hand("456m678p1122s88s1z7s")), parse_hand("8s").tiles[0])
+    assert judged.merit
+    assert say(judged.merit) == (
         "Yours ends in a good wait more often: 4 of 12; the best in 4 of 18."
     )
 
@@ -153,7 +156,7 @@ def test_a_word_is_put_in_for_a_guess_with_better_waits() -> None:
 
 def test_a_cut_is_marked_and_ends_with_its_hand(visitor: FlaskClient) -> None:
     page = open_page(visitor, f"/?q={ONE_AWAY}&cut=8s&sort=kinds")
-    assert [one.text for one in classed(page, "row-mark")] == ["best", "yours"]
+    assert [one.text for one in classed(page, "row-mark")] == ["most tiles", "yours"]
     links = [one["href"] for one in page.all("a")]
     sorting = [link for link in links if "sort=" in link and f"q={ONE_AWAY}&" in link]
     assert sorting
@@ -163,4 +166,4 @@ def test_a_cut_is_marked_and_ends_with_its_hand(visitor: FlaskClient) -> None:
     assert visitor.get(f"/?q={THIRTEEN}&cut=1m").status_code == 400
     assert [
         one.text for one in classed(open_page(visitor, f"/?q={ONE_AWAY}&cut=9p"), "row-mark")
-    ] == ["best, yours"]
+    ] == ["most tiles, yours"]
