@@ -97,6 +97,12 @@ function hideKey() {
   history.replaceState(history.state, "", plain);
 }
 
+// The page of a game that was sent gets an address, so that Back, reload and bookmarks lead to the review.
+function setAddress() {
+  const { address } = document.querySelector(".game-line")?.dataset ?? {};
+  if (address) history.replaceState(history.state, "", address);
+}
+
 // Scrolls a turn to the middle of its box, without scrolling the page.
 function centre(turn) {
   const box = turn?.closest(".line-rounds, .turn-strip");
@@ -105,6 +111,7 @@ function centre(turn) {
 
 function prepareReview() {
   hideKey();
+  setAddress();
   if (stepper()) stepper().hidden = false;
   if (location.hash) openTarget();
   centre(document.querySelector(".column.here"));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from analyzer.games import Game, pack_game
@@ -12,7 +13,7 @@ from analyzer.review.season_values import Rate
 from analyzer.tiles import Tile
 
 if TYPE_CHECKING:
-    from webapp.review.answer import TurnAnswer
+    from webapp.review.answer import GameAnswer, TurnAnswer
 
 HEIGHTS = 10
 """Greatest height of a bar of the timeline."""
@@ -40,6 +41,17 @@ def round_number(played: RoundReview) -> int:
 def round_link(game: Game, played: RoundReview) -> str:
     """Return the link to the turns of a round, relative to the page, without the turn."""
     return f"?g={pack_game(game, [played.played])}&player={played.seat}&at="
+
+
+def address_of_sent(page: GameAnswer) -> str:
+    """Return the end of the address that a script gives the page of a game that was sent: that of
+    the game, or, if it is too long for a link, that of its first loss, else of its first turn."""
+    review = page.review
+    losses = (each for each in review.decisions if each.is_loss)
+    first = next(chain(losses, review.decisions), None)
+    if first is None or not page.is_long:
+        return page.query.link()
+    return f"{round_link(review.game, review.rounds[first.round])}{first.turn}"
 
 
 typed = format_query

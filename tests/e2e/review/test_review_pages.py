@@ -22,6 +22,41 @@ def test_a_file_is_chosen_and_a_seat_after_it(page: Page) -> None:
     expect(page.locator("h1")).to_contain_text("Review of C")
 
 
+@pytest.mark.parametrize("has_script", [True, False])
+def test_back_and_reload_open_the_review_of_a_sent_game(
+    page: Page, plain: Page, *, has_script: bool
+) -> None:
+    visitor = page if has_script else plain
+    visitor.goto("/review")
+    visitor.set_input_files("#log", LOG)
+    visitor.get_by_role("button", name="Review", exact=True).click()
+    expect(visitor).to_have_url(re.compile(r"/review\?g=[\w-]+&player=0$"))
+    visitor.reload()
+    expect(visitor.locator("h1")).to_contain_text("Review of A")
+    visitor.locator(".decision.is-loss").first.get_by_text("This turn at the table").click()
+    expect(visitor.locator(".turn-verdict")).to_be_visible()
+    visitor.go_back()
+    expect(visitor.locator("h1")).to_contain_text("Review of A")
+    visitor.go_back()
+    expect(visitor.locator("#log")).to_be_visible()
+
+
+def test_a_review_with_names_has_an_address_without_them(page: Page) -> None:
+    page.goto("/review")
+    text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
+    page.locator("#log-text").fill(text.replace('"name": ["A"', '"name": ["Akagi"'))
+    page.get_by_label("Show the names").check()
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator("h1")).to_contain_text("Review of Akagi")
+    expect(page).to_have_url(re.compile(r"/review\?g=[\w-]+&player=0$"))
+    page.locator(".decision.is-loss").first.get_by_text("This turn at the table").click()
+    expect(page.locator(".turn-verdict")).to_be_visible()
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text("Review of A: ")
+    page.reload()
+    expect(page.locator("h1")).to_contain_text("Review of A: ")
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_file_is_dropped_anywhere(page: Page, language: str) -> None:
     page.goto(f"/review?lang={language}")

@@ -180,7 +180,7 @@ def test_what_fails_meanwhile_ends_the_answer(
 def test_a_form_asks_for_them_too(visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(of_reviews, "GAME_SECONDS", 0.75)
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
-    answer = visitor.post("/review", data={"text": text, "expect": "1"})
+    answer = visitor.post("/review", data={"text": text, "expect": "1"}, follow_redirects=True)
     assert "win chances of" in answer.text
     for suffix in ("html", "md"):
         report = visitor.get(f"/review.{suffix}?g=sample&expect=1")
@@ -189,13 +189,22 @@ def test_a_form_asks_for_them_too(visitor: FlaskClient, monkeypatch: pytest.Monk
 
 def test_a_script_has_the_game_at_once_and_asks_for_them_after_it(visitor: FlaskClient) -> None:
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
-    page = visitor.post("/review", data={"text": text, "expect": "later"}).text
+    form = {"text": text, "expect": "later"}
+    page = visitor.post("/review", data=form, follow_redirects=True).text
     (address,) = re.findall(r'chances-wait" role="status" data-address="([^"]*)"', page)
+    assert re.search(r'chances-wait"[^>]* hidden>', page), "the script shows it"
     assert "win chances of" not in page
     assert "expect=1" in address
     assert lint_page(page) == []
-    plain = visitor.post("/review", data={"text": text}).text
-    assert re.search(r'chances-wait"[^>]* hidden>', plain)
+
+
+@pytest.mark.usefixtures("patience")
+def test_names_that_are_shown_stay_while_win_chances_come(visitor: FlaskClient) -> None:
+    text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
+    named = text.replace('"name": ["A"', '"name": ["Akagi"')
+    page = visitor.post("/review", data={"text": named, "expect": "later", "names": "1"}).text
+    assert "win chances of" in page
+    assert "Akagi" in page[page.index('id="summary"') :]
 
 
 @pytest.mark.parametrize("kind", ["html", "md", "json"])
