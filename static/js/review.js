@@ -31,7 +31,8 @@ function seek(direction, fits) {
   return undefined;
 }
 
-const isLoss = (decision) => decision.classList.contains("is-loss");
+// Whether it is a loss, or suspected to be one as long as it is not checked.
+const isLoss = (decision) => decision.classList.contains("is-noted");
 const isFirst = (decision) => decision === decision.parentElement.querySelector("details.decision");
 
 const GOES = {

@@ -1,7 +1,8 @@
 """The answer to a query: the review of a game or of one turn, with win chances if they are wanted.
 
 Only one answer at a time uses the kernels of win chances (webapp/expectation/waiting.py), and no
-request compiles them. The time is limited; decisions that are left over keep their marks by tiles.
+request compiles them. The time is limited; decisions that are left over are still to be checked,
+as all are on a page without win chances.
 """
 
 from collections.abc import Callable, Iterator
@@ -182,7 +183,7 @@ def answer_game(query: ReviewQuery) -> GameAnswer:
     page = GameAnswer(
         query=query,
         address=back,
-        review=review_game(query.game, query.seat),
+        review=review_game(query.game, query.seat).awaiting(),
         weighing=Weighing("none", link),
     )
     if not query.is_expected:
@@ -226,7 +227,7 @@ def find_turn(query: ReviewQuery) -> TurnAnswer:
         InvalidRequestError: the round has no such turn.
     """
     query = _alone(query)
-    (played,) = review_game(query.game, query.seat).rounds
+    (played,) = review_game(query.game, query.seat).awaiting().rounds
     at = _place(query, played)
     query = replace(query, turn=played.decisions[at].turn)
     return TurnAnswer(query=query, played=played, at=at)

@@ -30,10 +30,10 @@ def test_back_and_reload_open_the_review_of_a_sent_game(
     visitor.goto("/review")
     visitor.set_input_files("#log", LOG)
     visitor.get_by_role("button", name="Review", exact=True).click()
-    expect(visitor).to_have_url(re.compile(r"/review\?g=[\w-]+&player=0$"))
+    expect(visitor).to_have_url(re.compile(r"/review\?g=[\w-]+&player=0"))
     visitor.reload()
     expect(visitor.locator("h1")).to_contain_text("Review of A")
-    visitor.locator(".decision.is-loss").first.get_by_text("This turn at the table").click()
+    visitor.locator(".decision.is-noted").first.get_by_text("This turn at the table").click()
     expect(visitor.locator(".turn-verdict")).to_be_visible()
     visitor.go_back()
     expect(visitor.locator("h1")).to_contain_text("Review of A")
@@ -46,10 +46,11 @@ def test_a_review_with_names_has_an_address_without_them(page: Page) -> None:
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
     page.locator("#log-text").fill(text.replace('"name": ["A"', '"name": ["Akagi"'))
     page.get_by_label("Show the names").check()
+    page.locator('input[name="expect"]').uncheck()
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.locator("h1")).to_contain_text("Review of Akagi")
     expect(page).to_have_url(re.compile(r"/review\?g=[\w-]+&player=0$"))
-    page.locator(".decision.is-loss").first.get_by_text("This turn at the table").click()
+    page.locator(".decision.is-noted").first.get_by_text("This turn at the table").click()
     expect(page.locator(".turn-verdict")).to_be_visible()
     page.go_back()
     expect(page.locator("h1")).to_contain_text("Review of A: ")
@@ -140,7 +141,7 @@ def plain(browser: Browser, site: str) -> Iterator[Page]:
 
 def test_without_script_everything_is_a_link(plain: Page) -> None:
     plain.goto("/review?g=sample")
-    assert plain.locator("details.decision.is-loss[open]").count() == 13
+    assert plain.locator("details.decision.is-noted[open]").count() == 13
     expect(plain.locator(".stepper")).to_be_hidden()
     plain.locator(".column").nth(8).click()
     expect(plain.locator("#r1t9")).to_be_in_viewport()
@@ -165,7 +166,7 @@ def test_win_chances_of_a_game_come_after_it(page: Page) -> None:
     page.locator('input[name="expect"]').check()
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.locator(".chances-wait")).to_be_visible()
-    plain = page.locator("details.decision:not(.is-loss)").first
+    plain = page.locator("details.decision:not(.is-noted)").first
     plain.locator("summary").click()
     expect(page.locator(".figures")).to_contain_text("Points given away", timeout=240_000)
     expect(page).to_have_url(re.compile("expect=1"))

@@ -16,6 +16,7 @@ from werkzeug.test import TestResponse
 
 from analyzer.games import Game, pack_game, parse_game, unpack_game
 from analyzer.review import review_game
+from analyzer.review.marks import FARTHEST
 from analyzer.tiles import JOKER, TILES_BY_NAME
 from tests.unit.games.cases import HANDS, cut, draw, mjai, start
 from tests.unit.games.examples import FOLDER
@@ -155,7 +156,7 @@ def test_a_game_too_long_for_a_link_goes_by_forms(
     assert answer.history == ()
     (line,) = (each for each in Page(answer.text).all("section") if each["data-address"])
     first = next(each for each in review_game(parse_game(LOG.read_bytes()), 0).decisions
-                 if each.is_loss)  # fmt: skip
+                 if each.is_suspect)  # fmt: skip
     assert f"turn {first.turn}: " in visitor.get(line["data-address"]).text
     packed = re.search(r'name="g" value="([\w-]+)"', answer.text)
     assert packed
@@ -169,18 +170,20 @@ def test_a_game_too_long_for_a_link_goes_by_forms(
 
 
 def test_a_game_has_all_its_decisions_and_its_losses(visitor: FlaskClient) -> None:
-    review = review_game(sample_game(), SAMPLE_SEAT)
-    page = Page(visitor.get("/review?g=sample").text)
+    review = review_game(sample_game(), SAMPLE_SEAT).awaiting()
+    text = visitor.get("/review?g=sample").text
+    page = Page(text)
     ids = [each["id"] for each in page.all("details") if "decision" in each["class"]]
     assert ids == [f"r{each.round + 1}t{each.decision.turn}" for each in review.decisions]
     columns = [each["href"] for each in page.all("a") if "column" in each["class"]]
     assert columns == [f"#{each}" for each in ids]
     largest = [f"#r{each.round + 1}t{each.decision.turn}" for each in review.summary.largest]
     assert set(largest) <= {each["href"] for each in page.all("a")}
-    opened = [each["id"] for each in page.all("details") if "is-loss" in each["class"]]
-    losses = [each for each in review.decisions if each.is_calm and each.mark in
-              ("loss", "large_loss", "back")]  # fmt: skip
-    assert len(opened) == len(losses) == len(page.all("figure"))
+    opened = [each["id"] for each in page.all("details") if "is-noted" in each["class"]]
+    noted = [each for each in review.decisions if each.is_noted]
+    assert len(opened) == len(noted) == len(page.all("figure"))
+    assert not [each for each in noted if each.before <= FARTHEST and each.is_loss], "not checked"
+    assert "No loss is marked before win chances are known." in text
 
 
 @pytest.mark.parametrize("seat", range(4))

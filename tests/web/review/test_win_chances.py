@@ -106,6 +106,7 @@ def test_a_game_has_as_many_chances_as_the_time_allows(
     assert (answer["summary"]["points_given_away"] is not None) == (seconds > 0)
 
 
+@pytest.mark.usefixtures("patience")
 def test_the_rounds_of_a_game_come_one_after_another(visitor: FlaskClient) -> None:
     coming = visitor.get(f"{SHORT}&lang=ja", headers={"Accept-Encoding": "gzip"})
     assert "Content-Length" not in coming.headers
@@ -163,6 +164,32 @@ def test_lines_of_a_review_are_its_parts(visitor: FlaskClient) -> None:
     rounds = [each["round"] for each in lines[1:-1]]
     assert lines[0] | {"rounds": rounds} | lines[-1] == whole
     assert whole["summary"]["points_given_away"] is not None
+
+
+def marks_of(text: str) -> dict[str, str]:
+    """Return the sign of each decision of a page or file of a game."""
+    pattern = r'<details class="decision[^>]*? id="(\w+)".*?class="sign of-(\w+)"'
+    return dict(re.findall(pattern, text, re.DOTALL))
+
+
+@pytest.mark.usefixtures("patience")
+@pytest.mark.parametrize("wish", ["&expect=1", ""])
+def test_a_decision_has_one_mark_everywhere(visitor: FlaskClient, wish: str) -> None:
+    address = SHORT.removesuffix("&expect=1") + wish
+    marks, titles = marks_of(visitor.get(address).text), {}
+    for name in marks:
+        number, turn = name[1:].split("t")
+        page = visitor.get(f"{address}&round={number}&at={turn}").text
+        titles[name] = re.findall(r'class="sign of-(\w+)"', page[page.index("turn-verdict") :])[0]
+        assert page.count('class="sign of-open"') == 0 or not wish or titles[name] != "open"
+    assert titles == marks
+    assert ("open" in marks.values()) == (not wish)
+    if wish:
+        file = marks_of(visitor.get(address.replace("/review", "/review.html")).text)
+        assert file == {name: mark for name, mark in marks.items() if name in file}
+        rounds = visitor.get(address.replace("/review", "/review.json")).get_json()["rounds"]
+        decisions = [each for played in rounds for each in played["decisions"]]
+        assert [each["mark"] or "none" for each in decisions] == [*marks.values()]
 
 
 def test_what_fails_meanwhile_ends_the_answer(
