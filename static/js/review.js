@@ -33,13 +33,27 @@ function seek(direction, fits) {
 
 // Whether it is a loss, or suspected to be one as long as it is not checked.
 const isLoss = (decision) => decision.classList.contains("is-noted");
+
+// The last loss that was shown, and the one next to it: where points are known, the costliest comes first.
+let lastLoss = -1;
+function seekLoss(direction) {
+  const every = decisions();
+  const lost = (place) => Number(every[place].dataset.lost ?? -1);
+  const places = [...every.keys()].filter((place) => isLoss(every[place])).sort((a, b) => lost(b) - lost(a));
+  if (!places.length || lost(places[0]) < 0) return seek(direction, isLoss);
+  const next = places[places.indexOf(lastLoss) + direction];
+  if (next === undefined) return undefined;
+  lastLoss = next;
+  return showDecision(next);
+}
+
 const isFirst = (decision) => decision === decision.parentElement.querySelector("details.decision");
 
 const GOES = {
   back: () => seek(-1, () => true),
   on: () => seek(1, () => true),
-  loss_back: () => seek(-1, isLoss),
-  loss_on: () => seek(1, isLoss),
+  loss_back: () => seekLoss(-1),
+  loss_on: () => seekLoss(1),
   round_back: () => seek(-1, isFirst),
   round_on: () => seek(1, isFirst),
 };
@@ -132,9 +146,10 @@ async function bringChances() {
   try {
     const response = await fetch(note.dataset.address, { cache: "no-store" });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const fresh = page.getElementById("answer");
-    if (!response.ok || !fresh) throw new Error(response.statusText);
-    morph(find("answer"), fresh);
+    if (!response.ok || !page.getElementById("answer")) throw new Error(response.statusText);
+    for (const part of ["#answer", ".turn-hand", ".timeline"]) {
+      morph(document.querySelector(part), page.querySelector(part));
+    }
     bringChances();
   } catch {
     note.querySelector("span").hidden = true;
@@ -148,7 +163,8 @@ async function bringGame() {
   const wait = document.querySelector(".chances-wait[data-address]");
   if (!wait || asked++ >= MOST_ASKED) return;
   wait.hidden = false;
-  await new Promise((resolve) => { setTimeout(resolve, Number(wait.dataset.retry)); });
+  // Longer from time to time: each request counts as a whole game.
+  await new Promise((resolve) => { setTimeout(resolve, Number(wait.dataset.retry) * Math.min(asked, 8)); });
   try {
     const response = await fetch(wait.dataset.address, { cache: "no-store" });
     if (!response.ok) throw new Error(response.statusText);

@@ -153,6 +153,10 @@ def test_without_script_everything_is_a_link(plain: Page) -> None:
 def test_win_chances_come_after_the_page(page: Page) -> None:
     page.goto("/review?g=sample&round=4&at=11")
     expect(page.locator(".review-rows.of-chances")).to_be_visible(timeout=240_000)
+    expect(page.locator(".turn-verdict .sign")).to_have_class("sign of-best")
+    expect(page.locator(".column.here")).to_have_class(re.compile("of-best"))
+    expect(page.locator(".hand-word.is-best")).to_have_text(["best"] * 3)
+    expect(page.locator(".strip-turn[aria-current] .sign")).to_have_class("sign of-best")
     expect(page.locator(".review-offer")).to_have_count(1)
     expect(page.locator(".chances-note")).to_have_count(0)
     page.keyboard.press("ArrowRight")
@@ -170,13 +174,20 @@ def test_win_chances_of_a_game_come_after_it(page: Page) -> None:
     plain.locator("summary").click()
     expect(page.locator(".figures")).to_contain_text("Points given away", timeout=240_000)
     expect(page).to_have_url(re.compile("expect=1"))
-    expect(page.locator("h1")).to_contain_text("calm decisions best")
+    expect(page.locator("h1")).to_contain_text("calm decisions")
     expect(page.locator(".chances-wait, .coming-note")).to_have_count(0)
     expect(page.locator(".review-rows.of-chances").first).to_be_attached()
     assert page.locator("#summary + .one-round").count() == 1, "the figures stand first"
     expect(page.locator("details.decision").first).to_have_attribute("open", "")
-    page.keyboard.press(".")
-    expect(page.locator(".decision.here")).to_have_count(1)
+    lost = [int(each or -1) for each in page.locator("details.is-noted").evaluate_all(
+        "(losses) => losses.map((loss) => loss.dataset.lost)"
+    )]  # fmt: skip
+    for most in sorted(lost, reverse=True)[:3]:
+        page.keyboard.press(".")
+        here = page.locator(".decision.here")
+        expect(here).to_have_attribute("data-lost", str(most))
+    page.keyboard.press(",")
+    expect(here).to_have_attribute("data-lost", str(sorted(lost)[-2]))
 
 
 def test_without_script_win_chances_come_round_by_round(plain: Page) -> None:
