@@ -2,7 +2,8 @@
 
 game.py         review_game: Game and seat -> Review; win chances for its rounds and turns
 round_review.py one round: decisions, riichi, calls, kans, deal-ins, passed wins, draws
-judging.py      one discard: rows, kuikae, ties, loss, mark; the limits of the marks
+judging.py      one discard: rows, kuikae, ties, loss
+marks.py        its mark, by points or by tiles; the limits of the marks
 flags.py        flags of the table and of the hand; whether a tenpai can win
 chances.py      optional win chances and points of discards, and the marks by them
 calls.py        chances to call, with win chances; call_values.py has their values
@@ -17,7 +18,6 @@ docs/review.md explains the figures. Readers of logs (`analyzer.games`) do not d
 
 from analyzer.review.call_values import CALL_MARKS, CallAnswer, CallReview
 from analyzer.review.game import Review, place_of, review_game, weigh_rounds, weigh_turn
-from analyzer.review.judging import REVIEW_MARKS
 from analyzer.review.rescoring import score_again
 from analyzer.review.rounds import (
     DealIn,
@@ -48,7 +48,6 @@ __all__ = [
     "EXCLUDING",
     "FLAGS",
     "MARKS",
-    "REVIEW_MARKS",
     "CallAnswer",
     "CallReview",
     "Chance",

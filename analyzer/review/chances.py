@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer import expectation
 from analyzer.errors import AnalyzerError
-from analyzer.review.values import Chance, DecisionReview, Loss, Mark, RiichiChoice
+from analyzer.review.marks import FARTHEST, WORTH_MARKS, marked
+from analyzer.review.values import Chance, DecisionReview, RiichiChoice
 
 if TYPE_CHECKING:
     from analyzer.games import Decision
@@ -23,15 +24,6 @@ if TYPE_CHECKING:
 
 TASTES = (0.0, 3_000.0)
 """Costs in points of a hand that is not won: none, and twice the average."""
-
-WORTH_MARKS: tuple[tuple[Mark, int], ...] = (("best", 2), ("fine", 10), ("loss", 25))
-"""Mark, and the per cent of the worth below which a loss has it; from the last on, `large_loss`."""
-
-SLIGHT = 50
-"""A loss of fewer points is at most `fine`: late in a hand a large share may be few points."""
-
-FARTHEST = 4
-"""Greatest shanten at which chances are computed."""
 
 NO_WASTE = 3
 """Least shanten at which the graph of a closed hand allows no draw without progress (`extra=0`),
@@ -52,30 +44,33 @@ class Effort:
         threads: number of decisions computed at the same time.
         seconds: time after which decisions get no more chances; None for no limit.
         begun: start of this time, in seconds of `time.monotonic`.
+        tell: is called with the number of finished tasks, and of all.
     """
 
     threads: int = 1
     seconds: float | None = None
     begun: float = field(default_factory=monotonic)
+    tell: Callable[[int, int], None] = lambda done, of: None
 
     @property
     def is_over(self) -> bool:
         """Whether the time is over."""
         return self.seconds is not None and monotonic() - self.begun > self.seconds
 
-    def each(self, tasks: Iterable[Callable[[], Any]]) -> Generator[Any]:
+    def each(self, tasks: Sequence[Callable[[], Any]]) -> Generator[Any]:
         """Yield the result of each task in order; with several threads, later tasks run meanwhile.
 
         Closing the generator cancels the tasks that have not begun.
         """
-        if self.threads == 1:
-            yield from (task() for task in tasks)
-            return
-        pool = ThreadPoolExecutor(self.threads)
+        pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         try:
-            yield from pool.map(lambda task: task(), tasks)
+            results = (pool.map if pool else map)(lambda task: task(), tasks)
+            for done, result in enumerate(results, start=1):
+                self.tell(done, len(tasks))
+                yield result
         finally:
-            pool.shutdown(cancel_futures=True)
+            if pool:
+                pool.shutdown(cancel_futures=True)
 
 
 def with_chances(review: DecisionReview, scoring: RiichiRules) -> DecisionReview:
@@ -87,26 +82,21 @@ def with_chances(review: DecisionReview, scoring: RiichiRules) -> DecisionReview
     if review.mark is None or review.before > FARTHEST:
         return review
     chances = _chances(review, scoring)
-    review = replace(review, riichi=_riichi_worth(review, scoring))
+    review = replace(review, riichi=_riichi_worth(review, scoring), awaits_points=False)
     kind = review.decision.discard.kind
     mine = next((chance for chance in chances if chance.tile.kind == kind), None)
     lost = {chance.tile: lost_worth(chances, chance) for chance in chances}
     worth = None if mine is None else lost[mine.tile]
     if mine is None or worth is None or review.loss is None:
-        return replace(review, chances=chances)
+        return marked(replace(review, chances=chances))
     loss = replace(
         review.loss,
         win=(chances[0].win, mine.win),
         points=(chances[0].points, mine.points),
         worth=worth,
     )
-    return replace(
-        review,
-        chances=chances,
-        leading=tuple(tile for tile, each in lost.items() if each is not None and is_level(each)),
-        loss=loss,
-        mark=mark_by_worth(loss),
-    )
+    leading = tuple(tile for tile, each in lost.items() if each is not None and is_level(each))
+    return marked(replace(review, chances=chances, leading=leading, loss=loss))
 
 
 def lost_worth(chances: Sequence[Chance], mine: Chance) -> float | None:
@@ -135,18 +125,6 @@ def worth_of(chance: Any, taste: float) -> float:
 def is_level(lost: float) -> bool:
     """Return whether a discard that loses this share of the worth, 0-1, is one of the best."""
     return 100 * lost < WORTH_MARKS[0][1]
-
-
-def mark_by_worth(loss: Loss) -> Mark:
-    """Return the mark of a discard by `loss.worth`, which must not be None."""
-    assert loss.worth is not None, "only where it is known"
-    below: list[Mark] = [mark for mark, limit in WORTH_MARKS if 100 * loss.worth < limit]
-    mark: Mark = below[0] if below else "large_loss"
-    if mark in ("best", "fine"):
-        return mark
-    if loss.points_lost < SLIGHT:
-        return "fine"
-    return "back" if loss.shanten else mark
 
 
 def _chances(review: DecisionReview, scoring: RiichiRules) -> tuple[Chance, ...]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from analyzer.games import Game, GameWarning, check_seat
 from analyzer.review import plain
 from analyzer.review.judging import house_of
+from analyzer.review.marks import awaiting
 from analyzer.review.rescoring import score_again, scoring_of
 from analyzer.review.round_review import review_round
 from analyzer.review.rounds import RoundReview
@@ -64,6 +65,13 @@ class Review:
         """Return this review with other reviews of its rounds, and a new summary."""
         rounds = tuple(rounds)
         return replace(self, rounds=rounds, summary=summarize(rounds))
+
+    def awaiting(self) -> Review:
+        """Return this review for those to whom points are still to come: no decision is a loss
+        before they are known, if they can be."""
+        return self.with_rounds(
+            replace(one, decisions=tuple(map(awaiting, one.decisions))) for one in self.rounds
+        )
 
     @property
     def place(self) -> int | None:
@@ -129,7 +137,7 @@ def weigh_rounds(review: Review, effort: Effort) -> Iterator[RoundReview]:
     """Yield the rounds of a review with win chances and points, each as soon as it is ready.
 
     With several threads, work on later rounds continues meanwhile. `review.with_rounds` returns a
-    review of the rounds.
+    review of the rounds. Decisions that tiles suspect to be losses are computed first.
     """
     from analyzer.review.calls import find_chances, judge_chance  # noqa: PLC0415
     from analyzer.review.chances import with_chances  # noqa: PLC0415 (only where they are wanted)
@@ -137,17 +145,19 @@ def weigh_rounds(review: Review, effort: Effort) -> Iterator[RoundReview]:
     scoring = scoring_of(review.game)
 
     def decide(decision: DecisionReview) -> DecisionReview:
-        return decision if effort.is_over else with_chances(decision, scoring)
+        return awaiting(decision) if effort.is_over else with_chances(decision, scoring)
 
     chances = [list(find_chances(one.played, review.seat)) for one in review.rounds]
-    tasks: list[Callable[[], Any]] = []
+    suspects = [each for each in review.decisions if each.is_suspect]
+    tasks: list[Callable[[], Any]] = [partial(decide, each) for each in suspects]
     for one, found in zip(review.rounds, chances, strict=True):
-        tasks += [partial(decide, each) for each in one.decisions]
+        tasks += [partial(decide, each) for each in one.decisions if not each.is_suspect]
         tasks += [partial(judge_chance, one.number, each, scoring, effort) for each in found]
     done = effort.each(tasks)
     with closing(done):
+        first = iter(list(islice(done, len(suspects))))
         for one, found in zip(review.rounds, chances, strict=True):
-            decisions = tuple(islice(done, len(one.decisions)))
+            decisions = tuple(next(first if each.is_suspect else done) for each in one.decisions)
             judged = tuple(each for each in islice(done, len(found)) if each is not None)
             yield replace(one, decisions=decisions, call_chances=judged)
 

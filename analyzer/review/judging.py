@@ -8,20 +8,15 @@ from analyzer.games import Call, Decision, Discard, Game, Round
 from analyzer.outlook import GOOD, look_ahead_rows
 from analyzer.review.flags import flag_hand, flag_table, flag_tenpai, has_yaku, is_furiten_after
 from analyzer.review.last_round import last_number
+from analyzer.review.marks import marked
 from analyzer.review.rescoring import scoring_of
-from analyzer.review.values import DecisionReview, Flag, Loss, Mark, Passed, RiichiChoice, Row
+from analyzer.review.values import DecisionReview, Flag, Loss, Passed, RiichiChoice, Row
 from analyzer.riichi import RiichiRules
 from analyzer.shanten import shanten
 from analyzer.tiles import TILES, Tile
 
-REVIEW_MARKS: tuple[tuple[Mark, int], ...] = (("fine", 10), ("loss", 25))
-"""Mark, and the per cent below which a relative loss has it; from the last on, `large_loss`."""
-
 COMPARABLE = 10
 """Greatest relative loss, in per cent, at which good shapes are compared."""
-
-HALF = 2
-"""A discard is a `large_loss` if the best one has more than this many times its good shapes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +105,8 @@ def _weigh(review: DecisionReview, legal: Sequence[Row], mine: Row, house: House
     is_tie = is_best and (not house.thorough or len(best) == 1)
     if not is_tie and compares_shapes(review.best[0], mine):
         loss = replace(loss, good=good_shapes(decision, best, mine, compiled=house.compiled))
-    return replace(
-        review,
-        best=best,
-        loss=loss,
-        mark="best" if is_best else mark_of(loss, review.best[0], flags),
-        flags=tuple(flags),
-        riichi=_riichi_choice(decision, mine),
-    )
+    review = replace(review, best=best, loss=loss, flags=tuple(flags))
+    return marked(replace(review, riichi=_riichi_choice(decision, mine)))
 
 
 def _could_win(decision: Decision, house: House) -> bool:
@@ -185,18 +174,6 @@ def good_shapes(
     shapes = [outlook.good_shape for outlook in outlooks]
     good = [0 if shape is None else shape[0] for shape in shapes]
     return max(good[:-1]), good[-1]
-
-
-def mark_of(loss: Loss, best: Row, flags: Sequence[Flag]) -> Mark:
-    """Return the mark of a discard that is not one of the best."""
-    if loss.shanten:
-        return "back"
-    tiles = loss.tiles or 0
-    below = [mark for mark, limit in REVIEW_MARKS if 100 * tiles < limit * best.count]
-    is_halved = loss.good is not None and loss.good[0] > HALF * loss.good[1]
-    mark: Mark = below[0] if below and not is_halved else "large_loss"
-    keeps_dora = any(flag.code == "dora_kept" for flag in flags)
-    return "loss" if mark == "large_loss" and keeps_dora else mark
 
 
 def forbidden_kinds(call: Call | None) -> tuple[Tile, ...]:

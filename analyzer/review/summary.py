@@ -69,6 +69,11 @@ class Summary:
     points_given_away: float | None = None
 
     @property
+    def to_check(self) -> int:
+        """Number of calm decisions that points are still to decide."""
+        return self.marked("open")
+
+    @property
     def headline_given_away(self) -> int:
         """Tiles given away at the stages of `HEADLINE`."""
         return sum(self.by_stage[stage] for stage in HEADLINE)

@@ -12,13 +12,16 @@ from analyzer.hand import Hand, sort_tiles
 from analyzer.notation import format_query, format_typed
 from analyzer.tiles import KINDS, TILES, Tile
 
-Mark = Literal["best", "fine", "loss", "large_loss", "back"]
+Mark = Literal["best", "fine", "loss", "large_loss", "back", "open"]
 
-MARKS: tuple[Mark, ...] = ("best", "fine", "loss", "large_loss", "back")
-"""From the best to the worst."""
+MARKS: tuple[Mark, ...] = ("best", "fine", "loss", "large_loss", "back", "open")
+"""From the best to the worst; `open` if points are still to decide."""
 
 LOSSES: tuple[Mark, ...] = ("loss", "large_loss", "back")
 """The marks of decisions in the list of losses."""
+
+SUSPECT = 0.1
+"""Share of the tiles from which on a loss in tiles is suspected to be one in points."""
 
 Passed = Literal["in_riichi", "away", "single"]
 """Why a discard was no decision: riichi, a lost connection, only one legal discard."""
@@ -207,6 +210,7 @@ class DecisionReview:
         riichi: the choice of riichi, if the discard leaves a closed tenpai.
         chances: those of every legal discard, most points first; empty if they are not computed.
         leading: the discards that lose next to nothing of the worth; empty without chances.
+        awaits_points: whether chances are still to be computed, which then decide the mark.
     """
 
     round: int
@@ -223,6 +227,7 @@ class DecisionReview:
     riichi: RiichiChoice | None = None
     chances: tuple[Chance, ...] = ()
     leading: tuple[Tile, ...] = ()
+    awaits_points: bool = False
 
     @property
     def turn(self) -> int:
@@ -268,6 +273,17 @@ class DecisionReview:
     def is_loss(self) -> bool:
         """Whether it belongs into a list of losses."""
         return self.is_calm and self.mark in LOSSES
+
+    @property
+    def is_suspect(self) -> bool:
+        """Whether the tiles suspect a loss: shanten went up, or a tenth of the copies is lost."""
+        loss = self.loss
+        return loss is not None and (loss.shanten > 0 or (loss.relative or 0) >= SUSPECT)
+
+    @property
+    def is_noted(self) -> bool:
+        """Whether it is a loss, or is to be checked and suspected to be one."""
+        return self.is_loss or (self.is_calm and self.mark == "open" and self.is_suspect)
 
     @property
     def tiles_lost(self) -> int:

@@ -31,14 +31,29 @@ function seek(direction, fits) {
   return undefined;
 }
 
-const isLoss = (decision) => decision.classList.contains("is-loss");
+// Whether it is a loss, or suspected to be one as long as it is not checked.
+const isLoss = (decision) => decision.classList.contains("is-noted");
+
+// The last loss that was shown, and the one next to it: where points are known, the costliest comes first.
+let lastLoss = -1;
+function seekLoss(direction) {
+  const every = decisions();
+  const lost = (place) => Number(every[place].dataset.lost ?? -1);
+  const places = [...every.keys()].filter((place) => isLoss(every[place])).sort((a, b) => lost(b) - lost(a));
+  if (!places.length || lost(places[0]) < 0) return seek(direction, isLoss);
+  const next = places[places.indexOf(lastLoss) + direction];
+  if (next === undefined) return undefined;
+  lastLoss = next;
+  return showDecision(next);
+}
+
 const isFirst = (decision) => decision === decision.parentElement.querySelector("details.decision");
 
 const GOES = {
   back: () => seek(-1, () => true),
   on: () => seek(1, () => true),
-  loss_back: () => seek(-1, isLoss),
-  loss_on: () => seek(1, isLoss),
+  loss_back: () => seekLoss(-1),
+  loss_on: () => seekLoss(1),
   round_back: () => seek(-1, isFirst),
   round_on: () => seek(1, isFirst),
 };
@@ -97,6 +112,12 @@ function hideKey() {
   history.replaceState(history.state, "", plain);
 }
 
+// The page of a game that was sent gets an address, so that Back, reload and bookmarks lead to the review.
+function setAddress() {
+  const { address } = document.querySelector(".game-line")?.dataset ?? {};
+  if (address) history.replaceState(history.state, "", address);
+}
+
 // Scrolls a turn to the middle of its box, without scrolling the page.
 function centre(turn) {
   const box = turn?.closest(".line-rounds, .turn-strip");
@@ -105,6 +126,7 @@ function centre(turn) {
 
 function prepareReview() {
   hideKey();
+  setAddress();
   if (stepper()) stepper().hidden = false;
   if (location.hash) openTarget();
   centre(document.querySelector(".column.here"));
@@ -124,9 +146,10 @@ async function bringChances() {
   try {
     const response = await fetch(note.dataset.address, { cache: "no-store" });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const fresh = page.getElementById("answer");
-    if (!response.ok || !fresh) throw new Error(response.statusText);
-    morph(find("answer"), fresh);
+    if (!response.ok || !page.getElementById("answer")) throw new Error(response.statusText);
+    for (const part of ["#answer", ".turn-hand", ".timeline"]) {
+      morph(document.querySelector(part), page.querySelector(part));
+    }
     bringChances();
   } catch {
     note.querySelector("span").hidden = true;
@@ -140,7 +163,8 @@ async function bringGame() {
   const wait = document.querySelector(".chances-wait[data-address]");
   if (!wait || asked++ >= MOST_ASKED) return;
   wait.hidden = false;
-  await new Promise((resolve) => { setTimeout(resolve, Number(wait.dataset.retry)); });
+  // Longer from time to time: each request counts as a whole game.
+  await new Promise((resolve) => { setTimeout(resolve, Number(wait.dataset.retry) * Math.min(asked, 8)); });
   try {
     const response = await fetch(wait.dataset.address, { cache: "no-store" });
     if (!response.ok) throw new Error(response.statusText);

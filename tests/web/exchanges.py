@@ -112,6 +112,9 @@ DOCUMENTS = {
 
 HOPELESS = ("--seed", "7", "--turns", "1")
 
+BY_TILES = ("review", "--no-expect")
+"""Win chances depend on the machine in their last digits, and take seconds."""
+
 COMMANDS = {
     "analyze": ("analyze", f"{READY}6z", "--outlook", "--seat-wind", "2"),
     "analyze a complete hand": ("analyze", "1122334455667m7m"),
@@ -156,11 +159,11 @@ COMMANDS = {
     "simulate to tenpai": ("simulate", "147m258p369s1234z", *HOPELESS, "--until", "tenpai"),
     "every command": ("--help",),
     "no command": ("nothing",),
-    "review of losses": ("review", str(GAMES / "players-3.mjai.jsonl"), "--only", "losses"),
-    "review of every player": ("review", str(GAMES / "players-4.mjlog"), "--player", "all"),
+    "review of losses": (*BY_TILES, str(GAMES / "players-3.mjai.jsonl"), "--only", "losses"),
+    "review of every player": (*BY_TILES, str(GAMES / "players-4.mjlog"), "--player", "all"),
     "review of nobody": ("review", str(GAMES / "players-4.mjlog"), "--player-name", "Nobody"),
-    "review in Markdown": ("review", str(GAMES / "players-3.mjlog"), "--format", "md"),
-    "review": ("review", str(GAMES / "players-4.mjai.jsonl"), "--player", "1"),
+    "review in Markdown": (*BY_TILES, str(GAMES / "players-3.mjlog"), "--format", "md"),
+    "review": (*BY_TILES, str(GAMES / "players-4.mjai.jsonl"), "--player", "1"),
 }
 COMMANDS |= {f"help of {name}": (name, "--help") for name in cli.COMMANDS}
 

@@ -189,10 +189,10 @@ class Judgement:
         `write` returns a tile as it is printed.
         """
         versus, reason = self.versus, self.verdict.reason
-        is_told = versus and reason and (reason.tile, reason.other) == (versus.other, self.guess)
+        is_same = versus and reason and (reason.tile, reason.other) == (versus.other, self.guess)
         if versus:
-            yield say(versus.in_all) if is_told else versus.compared(write)
-        if self.estimates and (is_told or not versus):
+            yield say(versus.in_all) if is_same else versus.compared(write)
+        if self.estimates and (is_same or not versus):
             yield from reasons(self.estimates, write)
         if self.merit:
             yield say(self.merit)
@@ -264,14 +264,14 @@ def _loss(says: Verdict, found: Expectation, row: EstimatedRow) -> str:
 
 def _judge_now(query: HandQuery, guess: Tile | None, assumptions: Assumptions) -> Judgement:
     """Return a guess beside the verdict with the estimates, if they can be computed now."""
-    analysis, asked, note = query.analyze(), estimate_query(query, assumptions), None
+    analysis, question, note = query.analyze(), estimate_query(query, assumptions), None
     if has_estimates(analysis):
-        note = REASONS.get(asked.refusal)
+        note = REASONS.get(question.refusal)
         if not note and analysis.shanten.value > NEAR:
             note = words.WORDS["far"]
         if not note:
             try:
-                with estimates_of(asked) as estimates:
+                with estimates_of(question) as estimates:
                     return judge(analysis, guess, query.state, estimates)
             except (NotNowError, TooManyRequests):
                 note = LATER

@@ -1,7 +1,8 @@
 """The answer to a query: the review of a game or of one turn, with win chances if they are wanted.
 
 Only one answer at a time uses the kernels of win chances (webapp/expectation/waiting.py), and no
-request compiles them. The time is limited; decisions that are left over keep their marks by tiles.
+request compiles them. The time is limited; decisions that are left over are still to be checked,
+as all are on a page without win chances.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,8 +26,8 @@ from webapp.expectation.words import COMING, WORDS, State
 from webapp.language.messages import Message
 from webapp.review.query import MOST_TURNS, ReviewQuery, refused
 
-LONGEST_LINK = 6_000
-"""Most characters of a link with packed rounds; longer games are sent by a form."""
+LONGEST_LINK = 8_000
+"""Most characters of packed rounds in a link, some 40 rounds; longer games are sent by a form."""
 
 GAME_SECONDS = 4.4
 """Most seconds for a game, roughly; a single turn needs at most a tenth of that."""
@@ -74,7 +75,7 @@ class GameAnswer:
 
     Attributes:
         query: the game and its player; the whole game is packed, for links and forms.
-        address: the end of the address of the page; empty if its game was sent.
+        address: the end of the address of the page; empty if its game is too long for a link.
         review: the game, without win chances if they are computed while the page is sent.
         coming: the rounds that are computed then, which can be read only once, else None.
         done: the same once more, after `coming`.
@@ -92,7 +93,7 @@ class GameAnswer:
     @property
     def is_long(self) -> bool:
         """Whether the game is too long for a link."""
-        return len(self.query.packed) > LONGEST_LINK and not self.query.name
+        return not fits_link(self.query)
 
     def whole(self) -> Review:
         """Return the game with win chances, after the last of the rounds that were coming."""
@@ -139,7 +140,7 @@ class TurnAnswer:
     @property
     def seats(self) -> ReviewQuery:
         """The query whose links lead to the same round of other players."""
-        return replace(self.uncounted, turn=None, guess=None)
+        return replace(self.uncounted, number=1, turn=None, guess=None)
 
     @property
     def onward(self) -> ReviewQuery:
@@ -164,20 +165,28 @@ class TurnAnswer:
         return f"{self.uncounted.link(shows_hands=False)}&rules=review"
 
 
-def answer_game(query: ReviewQuery, *, is_later: bool = False) -> GameAnswer:
-    """Return the answer for the page of a whole game; `is_later`: a script requests win chances
-    after the page has loaded."""
-    whole = replace(query, packed=query.packed or pack_game(query.game))
-    link, back = (whole.link(is_expected=each) for each in (True, False))
-    if len(link) > LONGEST_LINK and not query.name:
-        link = back = ""
+def packed(query: ReviewQuery) -> ReviewQuery:
+    """Return a query with its game packed."""
+    return replace(query, packed=query.packed or pack_game(query.game))
+
+
+def fits_link(query: ReviewQuery) -> bool:
+    """Return whether the address of a packed game is short enough for a link."""
+    return bool(query.name) or len(query.packed) <= LONGEST_LINK
+
+
+def answer_game(query: ReviewQuery) -> GameAnswer:
+    """Return the answer for the page of a whole game."""
+    query = packed(query)
+    links = (query.link(is_expected=each) for each in (True, False))
+    link, back = links if fits_link(query) else ("", "")
     page = GameAnswer(
-        query=whole,
-        address=query.link(is_expected=False) if query.packed else "",
-        review=review_game(query.game, query.seat),
-        weighing=Weighing("coming" if is_later and link else "none", link),
+        query=query,
+        address=back,
+        review=review_game(query.game, query.seat).awaiting(),
+        weighing=Weighing("none", link),
     )
-    if not (query.is_expected or is_later) or page.weighing.state == "coming":
+    if not query.is_expected:
         return page
     if known := known_game(page.review):
         return replace(page, review=known, weighing=Weighing("ready", back))
@@ -218,7 +227,7 @@ def find_turn(query: ReviewQuery) -> TurnAnswer:
         InvalidRequestError: the round has no such turn.
     """
     query = _alone(query)
-    (played,) = review_game(query.game, query.seat).rounds
+    (played,) = review_game(query.game, query.seat).awaiting().rounds
     at = _place(query, played)
     query = replace(query, turn=played.decisions[at].turn)
     return TurnAnswer(query=query, played=played, at=at)

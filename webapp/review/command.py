@@ -87,11 +87,12 @@ class Wish:
     ".parquet is for many games."
 )
 @with_site("Address of the hairi site for links.")
-@click.option("--expect", "is_expected", is_flag=True,
-              help="With win chances and points, which lead the marks; takes seconds.")  # fmt: skip
+@click.option("--expect/--no-expect", "is_expected", default=None,
+              help="With win chances and points, which lead the marks and take seconds; "
+                   "default: of one game.")  # fmt: skip
 @click.option(
     "--threads", type=click.IntRange(1, 1024),
-    help="Processes for many games, threads for one with --expect; default: each core.",
+    help="Processes for many games, threads for one with win chances; default: each core.",
 )  # fmt: skip
 @click.option("--scheduler", metavar="ADDRESS",
               help="Address of a Dask scheduler whose workers review many games.")  # fmt: skip
@@ -116,6 +117,8 @@ def review(
     else:
         layout = "json" if as_json else layout or layout_of(output, SUFFIXES, "text")
     hides_names = output is not None if hide_names is None else hide_names
+    if options["is_expected"] is None:
+        options["is_expected"] = layout != PARQUET
     wish = Wish(layout=layout, hides_names=hides_names, **options)
     if output is not None and layout == PARQUET:
         _review_many(sources, output, wish, scheduler)
@@ -167,12 +170,18 @@ def _review_one(source: str, wish: Wish) -> str:
 
 
 def _with_chances(review: Review, threads: int | None) -> Review:
-    """Return a review with win chances; show the number of finished rounds on a terminal."""
-    rounds = weigh_rounds(review, Effort(threads=threads or count_cores()))
+    """Return a review with win chances; show the number of checked decisions on a terminal."""
+    is_hidden = not sys.stderr.isatty()
     with click.progressbar(
-        rounds, len(review.rounds), show_pos=True, file=sys.stderr, hidden=not sys.stderr.isatty()
-    ) as counted:
-        return review.with_rounds(counted)
+        length=1, label="checking", show_pos=True, file=sys.stderr, hidden=is_hidden
+    ) as bar:
+
+        def tell(done: int, of: int) -> None:
+            bar.length = of
+            bar.update(done - bar.pos)
+
+        effort = Effort(threads=threads or count_cores(), tell=tell)
+        return review.with_rounds(weigh_rounds(review, effort))
 
 
 def _report(review: Review, wish: Wish) -> str:

@@ -122,7 +122,8 @@ class ReviewQuery:
     @property
     def is_turn(self) -> bool:
         """Whether the page shows a turn of one round, not the whole game."""
-        return self.number is not None or len(self.game.rounds) == 1
+        has_turn = self.turn is not None or self.is_question
+        return self.number is not None or (has_turn and len(self.game.rounds) == 1)
 
     def link(self, **changes: Any) -> str:
         """Return the end of the address of this query, with these changes."""

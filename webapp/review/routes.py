@@ -1,7 +1,9 @@
 """Reviews of games: `/review`, for a log in a form and for rounds in the address, and the API, for
 a log in the body of a request.
 
-If the site keeps games, a log that is sent is redirected to its own address, `/review/NAME`.
+A log that is sent is redirected to its own address: of a game that the site keeps `/review/NAME`,
+else `/review?g=…`. Only games whose names are shown, and those too long for a link, are answered
+at once; a script sets their address.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -48,7 +50,7 @@ LATER = "later"
 """The value of `expect` that a script sends if it requests win chances after the page."""
 
 CHANCES = "chances"
-"""The anchor in the address of a kept game; with it, a script requests the win chances."""
+"""The anchor in the address of a game that was sent; with it, a script requests the win chances."""
 
 Answer = Response | tuple[str, int]
 
@@ -91,16 +93,16 @@ def page() -> Answer:
 @heavy(GAME_UNITS)
 @or_form
 def read_file() -> Answer:
-    """Return the review of a log, or keep the game and redirect to its address.
+    """Redirect to the address of the review of a log, which may be kept.
 
-    A game whose names are shown is not kept.
+    Addresses contain no names: if these are shown, the answer is the review, and nothing is kept.
     """
     query = _sent()
     if request.form.get("names") != "1":
         query = replace(query, game=query.game.without_names())
-        if address := _keep(query):
+        if address := _keep(query) or _link(query):
             return redirect(address, 303)
-    response = _page(answers.answer_game(query, is_later=_is_later()))
+    response = _page(answers.answer_game(query), is_sent=True)
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -215,7 +217,7 @@ def _sent() -> queries.ReviewQuery:
     return queries.ReviewQuery(
         game=game,
         seat=queries.seat_of(game, seat, name),
-        is_expected=request.form.get(queries.EXPECT.name) == "1",
+        is_expected=request.form.get(queries.EXPECT.name) in ("1", LATER),
     )
 
 
@@ -233,16 +235,22 @@ def _keep(query: queries.ReviewQuery) -> str:
     if names is None:
         return ""
     name, key = names
-    expect = "1" if query.is_expected else None
-    place = CHANCES if _is_later() else None
-    return url_for(
-        "review.kept", name=name, player=query.seat, expect=expect, key=key, _anchor=place
-    )
+    return url_for("review.kept", name=name, key=key, **_wishes(query))
 
 
-def _is_later() -> bool:
-    """Return whether a script sent the form and will request win chances after the page."""
-    return request.form.get(queries.EXPECT.name) == LATER
+def _link(query: queries.ReviewQuery) -> str:
+    """Return the address that contains a game; empty if it is too long for a link."""
+    query = answers.packed(query)
+    if not answers.fits_link(query):
+        return ""
+    return url_for("review.page", g=query.packed, **_wishes(query))
+
+
+def _wishes(query: queries.ReviewQuery) -> dict[str, Any]:
+    """Return the rest of the address of a game that was sent: its player, and the win chances."""
+    if request.form.get(queries.EXPECT.name) == LATER:
+        return {"player": query.seat, "_anchor": CHANCES}
+    return {"player": query.seat, "expect": "1" if query.is_expected else None}
 
 
 def _start(error: InvalidRequestError | None = None) -> str:

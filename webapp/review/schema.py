@@ -115,7 +115,10 @@ class DecisionModel(TypedDict):
     mine: Annotated[RowModel | None, "The row of the tile discarded."]
     forbidden: Annotated[list[str], "Tiles that may not follow the call."]
     loss: Annotated[LossModel | None, "What the discard costs."]
-    mark: Annotated[str | None, "best, fine, loss, large_loss or back."]
+    mark: Annotated[
+        str | None,
+        "best, fine, loss, large_loss or back; open: the win chances that decide are missing.",
+    ]
     is_calm: Annotated[bool, "Whether the decision counts for accuracy and losses."]
     missing: Annotated[list[str], "What the first best discard accepts and this one does not."]
     flags: Annotated[list[FlagModel], "Facts about the decision."]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from analyzer.games import Game, pack_game
@@ -12,10 +13,13 @@ from analyzer.review.season_values import Rate
 from analyzer.tiles import Tile
 
 if TYPE_CHECKING:
-    from webapp.review.answer import TurnAnswer
+    from webapp.review.answer import GameAnswer, TurnAnswer
 
 HEIGHTS = 10
 """Greatest height of a bar of the timeline."""
+
+UNCHECKED = 2
+"""Height of the bar of a decision that is to be checked."""
 
 
 class HandTile(NamedTuple):
@@ -42,6 +46,17 @@ def round_link(game: Game, played: RoundReview) -> str:
     return f"?g={pack_game(game, [played.played])}&player={played.seat}&at="
 
 
+def address_of_sent(page: GameAnswer) -> str:
+    """Return the end of the address that a script gives the page of a game that was sent: that of
+    the game, or, if it is too long for a link, that of its first loss, else of its first turn."""
+    review = page.review
+    losses = (each for each in review.decisions if each.is_noted)
+    first = next(chain(losses, review.decisions), None)
+    if first is None or not page.is_long:
+        return page.query.link()
+    return f"{round_link(review.game, review.rounds[first.round])}{first.turn}"
+
+
 typed = format_query
 
 
@@ -59,10 +74,13 @@ def hand(review: DecisionReview) -> tuple[HandTile, ...]:
 
 
 def height(review: DecisionReview) -> int:
-    """Return the height of the bar of a decision in the timeline, at most `HEIGHTS`."""
+    """Return the height of the bar of a decision in the timeline, at most `HEIGHTS`; all that are
+    to be checked have the same."""
     loss = review.loss
     if loss is None:
         return 0
+    if review.mark == "open":
+        return UNCHECKED
     if loss.worth is not None:
         return min(HEIGHTS, round(HEIGHTS * loss.worth * 1.5))
     if loss.shanten:
@@ -84,12 +102,12 @@ def is_hidden(page: TurnAnswer, review: DecisionReview) -> bool:
 
 
 def steps(page: TurnAnswer) -> dict[str, str | None]:
-    """Return the links to the turns before and after one, and to losses unless the user guesses;
-    None if there is none."""
+    """Return the links to the turns before and after one, and to losses and suspected ones unless
+    the user guesses; None if there is none."""
     query, decisions = page.onward, page.played.decisions
     ways = {"back": decisions[: page.at][::-1], "on": decisions[page.at + 1 :]}
     for name, turns in tuple(ways.items()):
-        losses = (each for each in turns if each.is_loss and not query.is_question)
+        losses = (each for each in turns if each.is_noted and not query.is_question)
         ways[f"loss_{name}"] = tuple(losses)
     return {name: query.link(turn=turns[0].turn) if turns else None for name, turns in ways.items()}
 

@@ -23,6 +23,7 @@ RESULTS = {
 }
 
 MARKS = {"loss": "loss", "large_loss": "large loss", "back": "goes back"}
+"""The words of the marks of losses."""
 
 RATES = {name: words.id for name, words in SEASON_RATES.items()} | {
     "taken": "chances to call taken",

@@ -36,14 +36,12 @@ MINUS = "\N{MINUS SIGN}"
 
 MARKS: dict[Mark, Message] = {
     "best": Message("best"),
-    "fine": Message("under 10%% fewer"),
+    "fine": Message("small loss"),
     "loss": Message("loss"),
     "large_loss": Message("large loss"),
     "back": Message("shanten went up"),
+    "open": Message("to be checked"),
 }
-
-WORTH_MARKS: dict[Mark, Message] = {**MARKS, "fine": Message("small loss")}
-"""The same for marks by points: the words do not mention tiles."""
 
 PASSED: dict[Passed, Message] = {
     "in_riichi": Message("In riichi: nothing to choose."),
@@ -162,7 +160,12 @@ def warning_words(warning: GameWarning) -> str:
 
 def game_title(review: Review, names: Sequence[str]) -> Message:
     """Return the title of the review of a whole game."""
-    total = review.summary.total
+    total, to_check = review.summary.total, review.summary.to_check
+    if to_check:
+        return Message(
+            "Review of %(name)s: %(open)s of %(of)s calm decisions to be checked",
+            {"name": names[review.seat], "open": to_check, "of": total.of},
+        )
     return Message(
         "Review of %(name)s: %(best)s of %(of)s calm decisions best",
         {"name": names[review.seat], "best": total.number, "of": total.of},
@@ -259,14 +262,14 @@ def mark_words(review: DecisionReview) -> Message:
         return PASSED[review.passed or "single"]
     best = review.best[0]
     if mark == "best":
-        return MARKS["best"]
+        return Message("most tiles") if review.awaits_points else MARKS["best"]
     if loss.win is not None and loss.worth is not None:
         return _worth_words(mark, loss)
     if loss.shanten:
-        return Message(
-            "shanten went up: %(before)s → %(after)s",
-            {"before": shanten_words(best.shanten), "after": shanten_words(mine.shanten)},
-        )
+        words = Message("shanten went up: %(before)s → %(after)s")
+        if mark == "open":
+            words = Message("to be checked: %(before)s → %(after)s")
+        return fill(words, before=shanten_words(best.shanten), after=shanten_words(mine.shanten))
     if not loss.tiles and loss.good:
         return Message(
             "%(mark)s: good shapes %(best)s → %(mine)s",
@@ -292,7 +295,7 @@ def _worth_words(mark: Mark, loss: Loss) -> Message:
             num=lost,
         )
     best, mine = map(percent, loss.win or ())
-    return fill(words, mark=WORTH_MARKS[mark], points=number(lost), best=best, mine=mine)
+    return fill(words, mark=MARKS[mark], points=number(lost), best=best, mine=mine)
 
 
 def riichi_words(choice: RiichiChoice) -> Iterator[Message]:

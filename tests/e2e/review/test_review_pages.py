@@ -22,6 +22,42 @@ def test_a_file_is_chosen_and_a_seat_after_it(page: Page) -> None:
     expect(page.locator("h1")).to_contain_text("Review of C")
 
 
+@pytest.mark.parametrize("has_script", [True, False])
+def test_back_and_reload_open_the_review_of_a_sent_game(
+    page: Page, plain: Page, *, has_script: bool
+) -> None:
+    visitor = page if has_script else plain
+    visitor.goto("/review")
+    visitor.set_input_files("#log", LOG)
+    visitor.get_by_role("button", name="Review", exact=True).click()
+    expect(visitor).to_have_url(re.compile(r"/review\?g=[\w-]+&player=0"))
+    visitor.reload()
+    expect(visitor.locator("h1")).to_contain_text("Review of A")
+    visitor.locator(".decision.is-noted").first.get_by_text("This turn at the table").click()
+    expect(visitor.locator(".turn-verdict")).to_be_visible()
+    visitor.go_back()
+    expect(visitor.locator("h1")).to_contain_text("Review of A")
+    visitor.go_back()
+    expect(visitor.locator("#log")).to_be_visible()
+
+
+def test_a_review_with_names_has_an_address_without_them(page: Page) -> None:
+    page.goto("/review")
+    text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
+    page.locator("#log-text").fill(text.replace('"name": ["A"', '"name": ["Akagi"'))
+    page.get_by_label("Show the names").check()
+    page.locator('input[name="expect"]').uncheck()
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator("h1")).to_contain_text("Review of Akagi")
+    expect(page).to_have_url(re.compile(r"/review\?g=[\w-]+&player=0$"))
+    page.locator(".decision.is-noted").first.get_by_text("This turn at the table").click()
+    expect(page.locator(".turn-verdict")).to_be_visible()
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text("Review of A: ")
+    page.reload()
+    expect(page.locator("h1")).to_contain_text("Review of A: ")
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_file_is_dropped_anywhere(page: Page, language: str) -> None:
     page.goto(f"/review?lang={language}")
@@ -105,7 +141,7 @@ def plain(browser: Browser, site: str) -> Iterator[Page]:
 
 def test_without_script_everything_is_a_link(plain: Page) -> None:
     plain.goto("/review?g=sample")
-    assert plain.locator("details.decision.is-loss[open]").count() == 13
+    assert plain.locator("details.decision.is-noted[open]").count() == 13
     expect(plain.locator(".stepper")).to_be_hidden()
     plain.locator(".column").nth(8).click()
     expect(plain.locator("#r1t9")).to_be_in_viewport()
@@ -117,6 +153,10 @@ def test_without_script_everything_is_a_link(plain: Page) -> None:
 def test_win_chances_come_after_the_page(page: Page) -> None:
     page.goto("/review?g=sample&round=4&at=11")
     expect(page.locator(".review-rows.of-chances")).to_be_visible(timeout=240_000)
+    expect(page.locator(".turn-verdict .sign")).to_have_class("sign of-best")
+    expect(page.locator(".column.here")).to_have_class(re.compile("of-best"))
+    expect(page.locator(".hand-word.is-best")).to_have_text(["best"] * 3)
+    expect(page.locator(".strip-turn[aria-current] .sign")).to_have_class("sign of-best")
     expect(page.locator(".review-offer")).to_have_count(1)
     expect(page.locator(".chances-note")).to_have_count(0)
     page.keyboard.press("ArrowRight")
@@ -130,17 +170,24 @@ def test_win_chances_of_a_game_come_after_it(page: Page) -> None:
     page.locator('input[name="expect"]').check()
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.locator(".chances-wait")).to_be_visible()
-    plain = page.locator("details.decision:not(.is-loss)").first
+    plain = page.locator("details.decision:not(.is-noted)").first
     plain.locator("summary").click()
     expect(page.locator(".figures")).to_contain_text("Points given away", timeout=240_000)
     expect(page).to_have_url(re.compile("expect=1"))
-    expect(page.locator("h1")).to_contain_text("calm decisions best")
+    expect(page.locator("h1")).to_contain_text("calm decisions")
     expect(page.locator(".chances-wait, .coming-note")).to_have_count(0)
     expect(page.locator(".review-rows.of-chances").first).to_be_attached()
     assert page.locator("#summary + .one-round").count() == 1, "the figures stand first"
     expect(page.locator("details.decision").first).to_have_attribute("open", "")
-    page.keyboard.press(".")
-    expect(page.locator(".decision.here")).to_have_count(1)
+    lost = [int(each or -1) for each in page.locator("details.is-noted").evaluate_all(
+        "(losses) => losses.map((loss) => loss.dataset.lost)"
+    )]  # fmt: skip
+    for most in sorted(lost, reverse=True)[:3]:
+        page.keyboard.press(".")
+        here = page.locator(".decision.here")
+        expect(here).to_have_attribute("data-lost", str(most))
+    page.keyboard.press(",")
+    expect(here).to_have_attribute("data-lost", str(sorted(lost)[-2]))
 
 
 def test_without_script_win_chances_come_round_by_round(plain: Page) -> None:

@@ -7,7 +7,8 @@ import pytest
 from analyzer import expectation
 from analyzer.games import parse_game
 from analyzer.review import Loss, review_game
-from analyzer.review.chances import Effort, lost_worth, mark_by_worth, with_chances
+from analyzer.review.chances import Effort, lost_worth, with_chances
+from analyzer.review.marks import FARTHEST, awaiting, mark_of
 from analyzer.review.values import Chance
 from analyzer.riichi import TENHOU
 from analyzer.tiles import TILES
@@ -50,7 +51,7 @@ def test_the_limits_of_the_marks_by_worth(
     worth: float, points: float, shanten: int, mark: str
 ) -> None:
     loss = Loss(shanten=shanten, win=(0.2, 0.1), points=(points, 0.0), worth=worth)
-    assert mark_by_worth(loss) == mark
+    assert mark_of(replace(judged(NEAR, "2m"), loss=loss)) == mark
 
 
 def test_a_decision_has_the_worth_of_every_discard() -> None:
@@ -65,7 +66,8 @@ def test_a_decision_has_the_worth_of_every_discard() -> None:
     assert weighed.loss.points == (known.best.points, mine.points)
     assert weighed.loss.tiles == (review.loss and review.loss.tiles), "tiles stay beside it"
     assert weighed.best_tiles[0] == known.best.tile
-    assert weighed.mark == mark_by_worth(weighed.loss)
+    assert weighed.mark == mark_of(weighed)
+    assert with_chances(awaiting(review), TENHOU) == weighed
 
 
 def test_what_may_not_follow_a_call_has_no_worth() -> None:
@@ -102,7 +104,12 @@ def test_a_game_adds_up_and_an_effort_ends() -> None:
     plain = review_game(game, 1)
     late = review_game(game, 1, chances=Effort(seconds=-1.0))
     assert [each.chances for each in late.decisions] == [()] * len(plain.decisions)
-    assert late.summary == plain.summary
+    assert late.decisions == plain.awaiting().decisions, "they are still to be checked"
+    assert {each.mark for each in late.decisions if each.before <= FARTHEST} <= {
+        "best",
+        "open",
+        None,
+    }
     review = review_game(game, 1, chances=Effort(threads=2))
     calm = [each.loss.points_lost for each in review.decisions if each.is_calm and each.loss]
     assert review.summary.points_given_away == pytest.approx(sum(calm))

@@ -108,7 +108,7 @@ def test_an_open_tenpai_without_a_yaku_is_excluded(hand: str, has_none: bool) ->
 
 def test_a_dora_that_is_kept_is_a_reason_and_no_large_loss() -> None:
     plain, kept = judged(PLAIN, "3m"), judged(PLAIN, "3m", indicators=tiles("4z"))
-    assert (plain.mark, kept.mark) == ("large_loss", "loss")
+    assert (plain.mark, kept.mark) == ("loss", "fine")
     (flag,) = kept.flags
     assert (flag.code, flag.message) == ("dora_kept", FLAGS["dora_kept"].format(tiles="1z"))
     other_dora = judged(PLAIN, "3m", indicators=tiles("4z2m"))
@@ -139,7 +139,7 @@ def test_a_wait_that_is_not_furiten_is_best_too() -> None:
     assert [judged(hand, name).mark for name in ("4p", "5p", "3p")] == [
         "best",
         "best",
-        "large_loss",
+        "loss",
     ]
     for name in ("4p", "5p", "3p"):
         review = judged(hand, name, own="2p3p")

@@ -6,8 +6,8 @@ import pytest
 
 from analyzer.hand import Hand
 from analyzer.notation import parse_hand
-from analyzer.review import REVIEW_MARKS, Flag, Loss, Row
-from analyzer.review.judging import mark_of
+from analyzer.review import Flag, Loss, Row
+from analyzer.review.marks import SMALL, mark_of
 from analyzer.tiles import TILES, parse_tile
 from tests.unit.review.cases import FREE, HOUSE, after_call, judged, run_call
 
@@ -45,7 +45,7 @@ def test_going_back_has_no_loss_in_tiles() -> None:
 
 def test_what_is_missing_is_named() -> None:
     review = judged(PLAIN, "4m")
-    assert (review.mark, review.loss and review.loss.tiles) == ("loss", 4)
+    assert (review.mark, review.loss and review.loss.tiles) == ("fine", 4)
     assert review.loss is not None
     assert review.loss.relative == pytest.approx(0.2)
     assert [str(tile) for tile in review.missing] == ["4m", "4z"]
@@ -93,20 +93,21 @@ def test_where_every_tile_is_forbidden_every_row_is_left() -> None:
     ("tiles", "good", "mark"),
     [
         (9, None, "fine"),
-        (10, None, "loss"),
-        (24, None, "loss"),
-        (25, None, "large_loss"),
+        (24, None, "fine"),
+        (25, None, "loss"),
+        (100, None, "loss"),
         (9, (14, 7), "fine"),
-        (9, (14, 6), "large_loss"),
+        (9, (14, 6), "loss"),
     ],
 )
 def test_the_limits_of_the_marks(tiles: int, good: tuple[int, int] | None, mark: str) -> None:
-    assert [limit for _, limit in REVIEW_MARKS] == [10, 25]
-    best = Row(TILES[0], 1, 100, 0)
+    assert SMALL == 25
     loss = Loss(tiles=tiles, relative=tiles / 100, good=good)
-    assert mark_of(loss, best, ()) == mark
-    kept = mark_of(loss, best, (Flag("dora_kept"),))
-    assert kept == ("loss" if mark == "large_loss" else mark), "dora is worth something"
+    review = replace(judged(PLAIN, "4m"), best=(Row(TILES[0], 1, 100, 0),), loss=loss)
+    assert mark_of(review) == mark
+    assert mark_of(replace(review, flags=(Flag("dora_kept"),))) == "fine", "dora has its worth"
+    assert mark_of(replace(review, awaits_points=True)) == "open", "points decide"
+    assert mark_of(replace(review, loss=replace(loss, worth=0.0))) == "best", "they have decided"
 
 
 def test_good_shapes_are_those_of_the_best_row_with_most_of_them() -> None:

@@ -23,7 +23,7 @@ SANMA = FOLDER / "players-3.mjlog"
 
 
 def document(*arguments: str) -> Any:
-    result = hairi("review", *arguments, "--json")
+    result = hairi("review", "--no-expect", *arguments, "--json")
     assert result.exit_code == 0, result.output
     return json.loads(result.stdout)
 
@@ -54,12 +54,13 @@ def test_win_chances_are_in_text_and_json() -> None:
         own = rows[each["mine"]["discard"]]
         assert each["loss"]["points"] == [first["points"], own["points"]]
         assert each["mark"] != "best" or each["mine"]["discard"] in each["best_tiles"]
-    text = hairi("review", str(LOG), "--player", "1", "--expect").stdout
+    text = hairi("review", str(LOG), "--player", "1").stdout
     assert "points given away" in text
     assert ", win " in text
     chances = [each for played in answer["rounds"] for each in played["offers"]]
     assert f"chances to call           {len(chances)}: " in text
-    assert "chances to call" not in hairi("review", str(LOG), "--player", "1").stdout
+    by_tiles = hairi("review", str(LOG), "--player", "1", "--no-expect").stdout
+    assert "chances to call" not in by_tiles
 
 
 def test_the_player_is_named_or_found_in_the_name_of_the_file(tmp_path: Path) -> None:
@@ -79,7 +80,7 @@ def test_names_are_hidden_in_files_and_shown_on_a_terminal(tmp_path: Path, layou
     log.write_text(json.dumps(game), encoding="utf-8")
 
     def shows_names(*arguments: str) -> bool:
-        result = hairi("review", str(log), "--player", "0", *arguments)
+        result = hairi("review", str(log), "--player", "0", "--no-expect", *arguments)
         assert result.exit_code == 0, result.output
         return "赤木" in (
             target.read_text(encoding="utf-8") if "-o" in arguments else result.stdout
@@ -157,19 +158,24 @@ def test_win_chances_take_all_cores_or_the_threads_that_are_named(
 
 
 @pytest.mark.parametrize("is_terminal", [True, False])
-def test_a_terminal_shows_how_many_rounds_have_win_chances(
+def test_a_terminal_shows_how_many_decisions_are_checked(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_terminal: bool
 ) -> None:
     class Output(io.StringIO):
         def isatty(self) -> bool:
             return is_terminal
 
-    rounds = review_game(parse_game(LOG.read_bytes()), 1).rounds
-    monkeypatch.setattr("webapp.review.command.weigh_rounds", lambda review, _: review.rounds)
+    def weigh(review: Review, effort: Effort) -> tuple[RoundReview, ...]:
+        for done in range(1, 8):
+            effort.tell(done, 7)
+        return review.rounds
+
+    monkeypatch.setattr("webapp.review.command.weigh_rounds", weigh)
     monkeypatch.setattr(sys, "stderr", output := Output())
     arguments = ["review", str(LOG), "--player", "1", "--expect", "-o", str(tmp_path / "a.txt")]
     main(arguments, standalone_mode=False)
     if is_terminal:
-        assert f"{len(rounds)}/{len(rounds)}" in output.getvalue()
+        assert "checking" in output.getvalue()
+        assert "7/7" in output.getvalue()
     else:
         assert not output.getvalue()

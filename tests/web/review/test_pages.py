@@ -16,6 +16,7 @@ from werkzeug.test import TestResponse
 
 from analyzer.games import Game, pack_game, parse_game, unpack_game
 from analyzer.review import review_game
+from analyzer.review.marks import FARTHEST
 from analyzer.tiles import JOKER, TILES_BY_NAME
 from tests.unit.games.cases import HANDS, cut, draw, mjai, start
 from tests.unit.games.examples import FOLDER
@@ -32,11 +33,12 @@ TURN = "/review?g=sample&round=4&at=11"
 
 
 def send(visitor: FlaskClient, name: str = "", data: bytes = b"", **fields: str) -> TestResponse:
-    """Send the form, with a file if it has a name."""
+    """Send the form, with a file if it has a name, and open the address to which it leads."""
     form: dict[str, Any] = dict(fields)
     if name:
         form["log"] = BytesIO(data), name
-    return visitor.post("/review", data=form, content_type="multipart/form-data")
+    kind = "multipart/form-data"
+    return visitor.post("/review", data=form, content_type=kind, follow_redirects=True)
 
 
 def sample_game() -> Game:
@@ -58,10 +60,24 @@ def test_a_file_is_answered_with_the_review_of_who_saved_it(
     visitor: FlaskClient, path: Path, name: str, letter: str
 ) -> None:
     answer = send(visitor, name, path.read_bytes())
-    assert answer.status_code == 200
-    assert answer.headers["Cache-Control"] == "no-store"
+    (sent,) = answer.history
+    packed = pack_game(parse_game(path.read_bytes()))
+    address = f"/review?g={packed}&player={'ABCD'.index(letter)}"
+    assert (sent.status_code, sent.headers["Location"]) == (303, address)
     assert f"Review of {letter}: " in answer.text
     assert lint_page(answer.text) == []
+    assert "data-address" not in Page(answer.text).all("section")[0].attributes
+
+
+@pytest.mark.parametrize(("wish", "end"), [("", ""), ("1", "&expect=1"), ("later", "#chances")])
+def test_the_address_of_a_sent_game_keeps_language_and_wishes(
+    visitor: FlaskClient, wish: str, end: str
+) -> None:
+    log = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
+    form = {"text": log, "player": "3", "expect": wish}
+    place = visitor.post("/review?lang=ja", data=form).headers["Location"]
+    assert "&lang=ja" in place
+    assert place.replace("&lang=ja", "").endswith(f"&player=3{end}")
 
 
 def test_a_text_is_as_good_as_a_file_and_names_are_shown_on_wish(visitor: FlaskClient) -> None:
@@ -69,7 +85,12 @@ def test_a_text_is_as_good_as_a_file_and_names_are_shown_on_wish(visitor: FlaskC
     named = text.replace('"name": ["A"', '"name": ["Akagi"')
     assert named != text
     assert "Akagi" not in send(visitor, text=named).text
-    assert "Review of Akagi: " in send(visitor, text=named, names="1").text
+    page = send(visitor, text=named, names="1")
+    assert "Review of Akagi: " in page.text
+    assert (page.history, page.headers["Cache-Control"]) == ((), "no-store")
+    assert "Names are on this page only" in page.text
+    (line,) = (each for each in Page(page.text).all("section") if each["data-address"])
+    assert visitor.get(line["data-address"]).text.count("Review of A: ")
 
 
 def test_the_name_of_an_empty_file_says_nothing_of_a_pasted_log(visitor: FlaskClient) -> None:
@@ -118,12 +139,25 @@ def test_blank_rounds_in_a_form_are_none(visitor: FlaskClient, blank: str) -> No
     assert send(visitor, "a.mjlog", LOG.read_bytes(), g=blank).status_code == 200
 
 
+def test_a_log_of_one_round_has_the_figures_of_a_game(visitor: FlaskClient) -> None:
+    round_only = pack_game(sample_game(), sample_game().rounds[3:4])
+    assert 'id="summary"' in visitor.get(f"/review?g={round_only}&player=1").text
+    turn = visitor.get(f"/review?g={round_only}&player=1&at=11")
+    links = [each["href"] for each in Page(turn.text).all("a") if each["class"] == "seat"]
+    assert 'class="wide turn-halves"' in visitor.get(links[2]).text
+
+
 def test_a_game_too_long_for_a_link_goes_by_forms(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(of_reviews, "LONGEST_LINK", 100)
     answer = send(visitor, "a.mjlog", LOG.read_bytes())
     assert lint_page(answer.text) == []
+    assert answer.history == ()
+    (line,) = (each for each in Page(answer.text).all("section") if each["data-address"])
+    first = next(each for each in review_game(parse_game(LOG.read_bytes()), 0).decisions
+                 if each.is_suspect)  # fmt: skip
+    assert f"turn {first.turn}: " in visitor.get(line["data-address"]).text
     packed = re.search(r'name="g" value="([\w-]+)"', answer.text)
     assert packed
     other = visitor.post("/review", data={"g": packed[1], "player": "2"})
@@ -136,18 +170,20 @@ def test_a_game_too_long_for_a_link_goes_by_forms(
 
 
 def test_a_game_has_all_its_decisions_and_its_losses(visitor: FlaskClient) -> None:
-    review = review_game(sample_game(), SAMPLE_SEAT)
-    page = Page(visitor.get("/review?g=sample").text)
+    review = review_game(sample_game(), SAMPLE_SEAT).awaiting()
+    text = visitor.get("/review?g=sample").text
+    page = Page(text)
     ids = [each["id"] for each in page.all("details") if "decision" in each["class"]]
     assert ids == [f"r{each.round + 1}t{each.decision.turn}" for each in review.decisions]
     columns = [each["href"] for each in page.all("a") if "column" in each["class"]]
     assert columns == [f"#{each}" for each in ids]
     largest = [f"#r{each.round + 1}t{each.decision.turn}" for each in review.summary.largest]
     assert set(largest) <= {each["href"] for each in page.all("a")}
-    opened = [each["id"] for each in page.all("details") if "is-loss" in each["class"]]
-    losses = [each for each in review.decisions if each.is_calm and each.mark in
-              ("loss", "large_loss", "back")]  # fmt: skip
-    assert len(opened) == len(losses) == len(page.all("figure"))
+    opened = [each["id"] for each in page.all("details") if "is-noted" in each["class"]]
+    noted = [each for each in review.decisions if each.is_noted]
+    assert len(opened) == len(noted) == len(page.all("figure"))
+    assert not [each for each in noted if each.before <= FARTHEST and each.is_loss], "not checked"
+    assert "No loss is marked before win chances are known." in text
 
 
 @pytest.mark.parametrize("seat", range(4))

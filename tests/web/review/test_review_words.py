@@ -105,11 +105,13 @@ def test_a_warning_names_its_round(place: int | None) -> None:
 
 
 LOSSES: dict[str, tuple[Mark, Loss]] = {
-    "under 10% fewer: 1 tile fewer, 29 → 17": ("fine", Loss(tiles=1, relative=0.05)),
+    "small loss: 1 tile fewer, 29 → 17": ("fine", Loss(tiles=1, relative=0.05)),
     "loss: 12 tiles fewer, 29 → 17": ("loss", Loss(tiles=12, good=(3, 2))),
-    "under 10% fewer: good shapes 9 → 4": ("fine", Loss(tiles=0, good=(9, 4))),
-    "under 10% fewer: 0 tiles fewer, 29 → 17": ("fine", Loss(tiles=0)),
+    "small loss: good shapes 9 → 4": ("fine", Loss(tiles=0, good=(9, 4))),
+    "small loss: 0 tiles fewer, 29 → 17": ("fine", Loss(tiles=0)),
     "shanten went up: 1-shanten → 1-shanten": ("back", Loss(shanten=1)),
+    "to be checked: 1-shanten → 1-shanten": ("open", Loss(shanten=1)),
+    "to be checked: 12 tiles fewer, 29 → 17": ("open", Loss(tiles=12)),
     "best": ("best", Loss(tiles=0, win=(0.5, 0.5), worth=0.0)),
     "small loss: 310 points fewer, win 17.6% → 16.7%": (
         "fine", Loss(win=(0.176, 0.167), points=(1310.4, 1000.0), worth=0.1),

@@ -23,7 +23,9 @@ def test_points_that_the_log_does_not_tell_are_nowhere(visitor: FlaskClient) -> 
     lost = [draw(0, "W"), cut(0, "2m"), draw(1, "W"), cut(1, "W")]
     won = {"type": "hora", "actor": 0, "target": 1, "deltas": [8000, -8000, 0, 0]}
     log = bare([start(), *lost, won, start(kyoku=2, oya=1), draw(1, "W"), cut(1, "1p")])
-    page = visitor.post("/review", data={"log": (BytesIO(log), "a.jsonl")}).text
+    page = visitor.post(
+        "/review", data={"log": (BytesIO(log), "a.jsonl")}, follow_redirects=True
+    ).text
     game = parse_game(log)
     packed = pack_game(game)
     address = f"g={packed}&player=0"

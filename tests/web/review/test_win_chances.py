@@ -106,6 +106,7 @@ def test_a_game_has_as_many_chances_as_the_time_allows(
     assert (answer["summary"]["points_given_away"] is not None) == (seconds > 0)
 
 
+@pytest.mark.usefixtures("patience")
 def test_the_rounds_of_a_game_come_one_after_another(visitor: FlaskClient) -> None:
     coming = visitor.get(f"{SHORT}&lang=ja", headers={"Accept-Encoding": "gzip"})
     assert "Content-Length" not in coming.headers
@@ -165,6 +166,32 @@ def test_lines_of_a_review_are_its_parts(visitor: FlaskClient) -> None:
     assert whole["summary"]["points_given_away"] is not None
 
 
+def marks_of(text: str) -> dict[str, str]:
+    """Return the sign of each decision of a page or file of a game."""
+    pattern = r'<details class="decision[^>]*? id="(\w+)".*?class="sign of-(\w+)"'
+    return dict(re.findall(pattern, text, re.DOTALL))
+
+
+@pytest.mark.usefixtures("patience")
+@pytest.mark.parametrize("wish", ["&expect=1", ""])
+def test_a_decision_has_one_mark_everywhere(visitor: FlaskClient, wish: str) -> None:
+    address = SHORT.removesuffix("&expect=1") + wish
+    marks, titles = marks_of(visitor.get(address).text), {}
+    for name in marks:
+        number, turn = name[1:].split("t")
+        page = visitor.get(f"{address}&round={number}&at={turn}").text
+        titles[name] = re.findall(r'class="sign of-(\w+)"', page[page.index("turn-verdict") :])[0]
+        assert page.count('class="sign of-open"') == 0 or not wish or titles[name] != "open"
+    assert titles == marks
+    assert ("open" in marks.values()) == (not wish)
+    if wish:
+        file = marks_of(visitor.get(address.replace("/review", "/review.html")).text)
+        assert file == {name: mark for name, mark in marks.items() if name in file}
+        rounds = visitor.get(address.replace("/review", "/review.json")).get_json()["rounds"]
+        decisions = [each for played in rounds for each in played["decisions"]]
+        assert [each["mark"] or "none" for each in decisions] == [*marks.values()]
+
+
 def test_what_fails_meanwhile_ends_the_answer(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -180,7 +207,7 @@ def test_what_fails_meanwhile_ends_the_answer(
 def test_a_form_asks_for_them_too(visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(of_reviews, "GAME_SECONDS", 0.75)
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
-    answer = visitor.post("/review", data={"text": text, "expect": "1"})
+    answer = visitor.post("/review", data={"text": text, "expect": "1"}, follow_redirects=True)
     assert "win chances of" in answer.text
     for suffix in ("html", "md"):
         report = visitor.get(f"/review.{suffix}?g=sample&expect=1")
@@ -189,13 +216,22 @@ def test_a_form_asks_for_them_too(visitor: FlaskClient, monkeypatch: pytest.Monk
 
 def test_a_script_has_the_game_at_once_and_asks_for_them_after_it(visitor: FlaskClient) -> None:
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
-    page = visitor.post("/review", data={"text": text, "expect": "later"}).text
+    form = {"text": text, "expect": "later"}
+    page = visitor.post("/review", data=form, follow_redirects=True).text
     (address,) = re.findall(r'chances-wait" role="status" data-address="([^"]*)"', page)
+    assert re.search(r'chances-wait"[^>]* hidden>', page), "the script shows it"
     assert "win chances of" not in page
     assert "expect=1" in address
     assert lint_page(page) == []
-    plain = visitor.post("/review", data={"text": text}).text
-    assert re.search(r'chances-wait"[^>]* hidden>', plain)
+
+
+@pytest.mark.usefixtures("patience")
+def test_names_that_are_shown_stay_while_win_chances_come(visitor: FlaskClient) -> None:
+    text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
+    named = text.replace('"name": ["A"', '"name": ["Akagi"')
+    page = visitor.post("/review", data={"text": named, "expect": "later", "names": "1"}).text
+    assert "win chances of" in page
+    assert "Akagi" in page[page.index('id="summary"') :]
 
 
 @pytest.mark.parametrize("kind", ["html", "md", "json"])
