@@ -69,7 +69,7 @@ def test_nothing_brings_the_answer_in(page: Page) -> None:
     """A question is loaded as a whole, and loads nothing more."""
     page.goto(f"/{HAND}")
     page.locator("#share > summary").click()
-    page.locator("#share a[href*='ask=1']").click()
+    page.locator(".question-line a").click()
     expect(page.locator("#question")).to_be_visible()
     assert page.locator("body[data-live], #q").count() == 0
     requests: list[str] = []
