@@ -162,7 +162,7 @@ COLUMNS = (
         ),
         help=Message(
             "An estimate: the chance to be tenpai by the last draw. Like the next two it comes a "
-            "moment after the table, and “How?” says what it assumes."
+            "moment after the table; the line above the table opens to what it assumes."
         ),
         write=percent,
     ),
