@@ -98,6 +98,7 @@ def test_forms_and_figures_are_named_in_words_that_one_reads(
     phone: Page, language: str, name: str
 ) -> None:
     phone.goto(f"/?q=23406m23p45667s77z&lang={language}")
+    phone.locator("#table-tools > summary").click()
     expect(phone.locator(".switch").get_by_role("link", name=name)).to_be_visible()
     names = phone.locator("[data-name]").evaluate_all("all => all.map((one) => one.dataset.name)")
     assert any(KANJI.search(each) for each in names) == (language == "ja")
@@ -106,6 +107,7 @@ def test_forms_and_figures_are_named_in_words_that_one_reads(
 def test_who_asks_what_the_columns_mean_reads_it_below_the_hand(phone: Page) -> None:
     phone.goto("/?q=23406m23p45667s77z")
     expect(phone.locator("#estimates.ready")).to_be_attached(timeout=MINUTE)
+    phone.locator("#table-tools > summary").click()
     phone.get_by_text("What the columns mean").click()
     meaning = phone.locator(".meaning")
     expect(meaning.get_by_text("Pale tiles")).to_be_visible()
