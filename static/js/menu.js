@@ -1,6 +1,5 @@
-// Menus over the page, one at a time. Escape, a click elsewhere, a link or form of the menu, and Back close it; in the menu of
-// the estimates a choice follows another. A menu
-// that is opened while a page is loading stays open.
+// Menus over the page, one at a time. Escape, a click elsewhere, a link or form of the menu, and Back close it; the menu
+// of the estimates stays open after a choice. A menu that is opened while a page is loading stays open.
 
 import { isPlain } from "./page.js";
 

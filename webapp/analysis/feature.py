@@ -224,7 +224,7 @@ OPERATIONS = (
 
 
 def analysis_feature(others: Sequence[Feature]) -> Feature:
-    """Return the record; the page without a hand leads to the pages of `others`."""
+    """Return the record; its page leads to those of `others`."""
     return Feature(
         name="analysis",
         blueprint=analysis_blueprint(others),

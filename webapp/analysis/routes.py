@@ -71,8 +71,7 @@ def _strip_units(arguments: Mapping[str, str]) -> int:
 def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
     """Return the blueprint with the addresses.
 
-    The page leads to those of `others`: of other values of `rules`, of what a hand wins, of their
-    examples.
+    The page leads to those of `others`: of other values of `rules`, and of what a hand wins.
     """
     elsewhere = dict(each.rules for each in others if each.rules)
     scores = next((each.scores for each in others if each.scores), None)
