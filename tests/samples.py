@@ -23,7 +23,7 @@ PART = 16
 MANY = 4
 """Cases of a test without a mark from which on a quick run tries a third of them."""
 
-TURNS = {"e2e": 12, "system": 8, "slow": 4}
+TURNS = {"e2e": 16, "system": 10, "slow": 5}
 """Folder or mark -> one in so many of its tests is tried in a quick run, other ones each time."""
 
 

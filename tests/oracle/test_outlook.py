@@ -37,6 +37,7 @@ def test_steps_and_improvements_are_what_trying_everything_finds(seed: str, form
             check(report, row, look_ahead(report, row))
 
 
+@pytest.mark.slow
 def test_all_discards_of_a_hand_are_followed_in_their_order() -> None:
     for size in (2, 5, 8, 11):
         for query in queries(f"all {size}", 4, range(size, size + 1)):

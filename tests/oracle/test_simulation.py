@@ -88,6 +88,7 @@ def test_the_kernel_plays_the_very_same_games(rules: Rules, until: Until) -> Non
             assert played.win[row] == won, answer
 
 
+@pytest.mark.slow
 def test_every_tile_is_dealt_equally_often() -> None:
     """3,400 first tiles and 3,400 first draws of one seed: chi-square, 33 degrees of freedom."""
     firsts = [simulate(2, rules=RIICHI, turns=1, number=n).turns[0] for n in range(1, 3_401)]

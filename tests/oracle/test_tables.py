@@ -105,6 +105,7 @@ def test_all_states_of_a_class_have_the_same_distances(
     assert not len(wrong), f"{part} {states[wrong[0]]}"
 
 
+@pytest.mark.slow
 def test_products_and_distances_combine_every_two_classes(shipped: dict[str, Array]) -> None:
     vectors = class_vectors(shipped)
     assert vectors.max() < 99

@@ -62,6 +62,7 @@ def check(found: Comparison, turned: Comparison, pair: tuple[Worth, Worth], abou
     assert isclose(found.difference, difference, rel_tol=1e-9, abs_tol=most), about
 
 
+@pytest.mark.slow
 def test_parts_add_up_change_sign_and_never_contradict_their_column() -> None:
     rng = random.Random(FRESH)
     for _ in range(10_000):

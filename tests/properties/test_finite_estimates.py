@@ -5,6 +5,8 @@ from dataclasses import fields, is_dataclass
 from math import isfinite
 from typing import Any
 
+import pytest
+
 from analyzer import expectation, format_hand
 from analyzer.expectation import Expectation, ExpectationError
 from analyzer.hand import MAX_TILES
@@ -39,6 +41,7 @@ def everything(answer: Expectation) -> Iterator[Any]:
             yield answer.compare(first.tile, row.tile), answer.explain(row.tile)
 
 
+@pytest.mark.slow
 def test_estimates_are_finite_with_every_combination_of_options() -> None:
     for _, hand, situation, options in extremes("finite", NUMBER):
         answer = expectation.expect(hand, situation, options)
@@ -47,6 +50,7 @@ def test_estimates_are_finite_with_every_combination_of_options() -> None:
             assert all(map(isfinite, floats(value))), about
 
 
+@pytest.mark.slow
 def test_the_answers_to_a_tile_are_finite_with_every_combination_of_options() -> None:
     for rng, hand, situation, options in extremes("offered", NUMBER):
         if options.rules.players == 3:

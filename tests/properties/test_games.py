@@ -50,6 +50,7 @@ def known_code(error: GameError) -> str:
     return error.code
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WRITERS)
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_a_changed_log_is_a_game_or_an_error(name: str, batch: int) -> None:

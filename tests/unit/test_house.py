@@ -54,6 +54,7 @@ def test_no_module_is_long() -> None:
     assert {name for name, number in lines.items() if number > MOST_LINES} <= LONG
 
 
+@pytest.mark.slow
 def test_few_places_name_mcr() -> None:
     naming = {place(path) for path in WEB if any(map(MCR.search, names(path)))}
     assert not {name for name in naming if not name.startswith(NAMING_MCR)}
@@ -72,6 +73,7 @@ def test_no_json_has_an_infinite_number() -> None:
     assert not [place(path) for path in modules if {"dumps", "dump"} & {*imported(path)}]
 
 
+@pytest.mark.slow
 def test_a_value_is_named_by_a_noun() -> None:
     """A value named `told` or `asked` does not say what it is."""
     for path in MODULES:
@@ -84,6 +86,7 @@ def test_a_function_that_makes_a_problem_says_of_what() -> None:
         assert {"_problem", "_refusal"}.isdisjoint(names(path)), place(path)
 
 
+@pytest.mark.slow
 def test_no_test_takes_its_helpers_from_another_test() -> None:
     for path in TESTS:
         modules = {part for name in imported(path) for part in name.split(".")}

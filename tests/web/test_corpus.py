@@ -9,7 +9,7 @@ from tests.web.corpus import KINDS, STORED, digest_of
 from webapp.expectation.waiting import KERNELS
 
 
-@pytest.mark.any_case(4)
+@pytest.mark.any_case(7)
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_answers_of_a_kind_are_as_before(
     visitor: FlaskClient, kind: str, monkeypatch: pytest.MonkeyPatch

@@ -6,6 +6,7 @@
 import os
 from urllib.parse import quote, quote_from_bytes
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import example, given, settings
@@ -122,6 +123,7 @@ def ask(visitor: FlaskClient, address: str, headers: dict[str, str]) -> None:
             assert lint_page(answer.text) == []
 
 
+@pytest.mark.slow
 @settings(max_examples=EXAMPLES)
 @given(route=st.sampled_from(ROUTES), query=QUERIES, headers=HEADERS)
 @example(route="/", query="q=%ED%A0%80&d=%00", headers={})

@@ -8,7 +8,7 @@ from tests.web.exchanges import FOLDER
 from tests.web.stored import assert_stored
 
 
-@pytest.mark.any_case(1)
+@pytest.mark.any_case(6)
 @pytest.mark.parametrize(
     "name", names("page", "part", "document", "command", "card", "short", "body")
 )

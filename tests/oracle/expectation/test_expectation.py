@@ -14,6 +14,7 @@ from tests.samples import FULL, sample
 NUMBER = sample(60, part=20)
 
 
+@pytest.mark.slow
 def test_every_row_of_fresh_situations_is_what_enumeration_says() -> None:
     for hand, situation, options in situations(f"{FRESH} expectation", NUMBER):
         answer = expectation.expect(hand, situation, options)

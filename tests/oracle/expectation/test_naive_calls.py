@@ -15,6 +15,7 @@ MOST = 60
 """Situations to try until a call is worth something; it is in one of six."""
 
 
+@pytest.mark.slow
 def test_every_row_of_hands_that_call_is_what_enumeration_says() -> None:
     called = 0
     situations = calling_situations(f"{FRESH} calls", MOST)

@@ -233,6 +233,7 @@ def test_urls_of_other_file_systems(tmp_path: Path) -> None:
         assert pq.read_table(file).to_pylist() == [expected("1m"), expected("123x")]
 
 
+@pytest.mark.slow
 def test_one_thread_and_three_give_the_same_file(tmp_path: Path) -> None:
     source = hands_file(tmp_path, many_lines(60_000))
     one, three = tmp_path / "one.parquet", tmp_path / "three.parquet"

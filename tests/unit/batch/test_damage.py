@@ -215,6 +215,7 @@ def test_a_page_of_the_input_with_a_flipped_bit_is_not_answered(parquet: Path) -
             run_batch(str(parquet), str(parquet.with_name("out.parquet")), watcher=Recorder())
 
 
+@pytest.mark.slow
 def test_a_damaged_footer_of_the_input_is_one_sentence_or_no_matter(parquet: Path) -> None:
     good = parquet.read_bytes()
     for bit in np.random.default_rng(SEED).integers(1, 8 * 800, 2 * QUICK):

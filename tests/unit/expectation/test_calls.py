@@ -98,6 +98,7 @@ def test_with_four_melds_a_single_tile_is_left_and_the_wait_is_it() -> None:
     assert [wait.tiles for wait in waits] == [(parse_tile("5z"),)]
 
 
+@pytest.mark.slow
 def test_over_a_limit_calls_are_looked_at_less_far_and_then_not_at_all() -> None:
     far, near, least = (
         expectation.expect(CLOSED, LATE, calls="lower", nodes=nodes)

@@ -208,6 +208,7 @@ def test_hands_analysed_ahead_make_the_same_graph(monkeypatch: pytest.MonkeyPatc
     assert np.array_equal(one.nodes.tiles, two.nodes.tiles)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("processes", [1, 2])
 def test_many_hands_have_the_answers_of_each(processes: int) -> None:
     questions = [(HAND, LATE), (parse_hand("19m1133456p789s11z"), LATE)]

@@ -150,6 +150,7 @@ def test_a_red_five_goes_into_the_meld_where_no_other_is_left() -> None:
     assert melds == {"(p5p1)"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("hand", "tile", "table", "code"),
     [

@@ -87,6 +87,7 @@ def pairs(message: Message) -> Iterator[tuple[str, str]]:
         yield from ((message.id[1], text) for text in message.string or ())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_of_the_code_is_translated(language: str) -> None:
     targets = {key(message) for message in template() if message.id}
@@ -98,6 +99,7 @@ def test_every_sentence_of_the_code_is_translated(language: str) -> None:
     assert [message.id for message in unsaid(catalogue_of(language))] == [], f"translate in {path}"
 
 
+@pytest.mark.slow
 def test_a_sentence_has_a_plural_everywhere_or_nowhere() -> None:
     """The catalogue would have one entry for both, with a number to fill in."""
     result = {(message, context) for _, message, context in extract_sentences()}

@@ -90,6 +90,7 @@ def test_equal_totals_are_all_told() -> None:
     assert {account.total for account in count.alternatives} == {count.total}
 
 
+@pytest.mark.slow
 def test_of_equal_totals_the_one_with_the_dearest_fan_is_the_main_one() -> None:
     for win in wins("ties", 2000):
         count = scoring.score_win(win)

@@ -79,11 +79,13 @@ def assert_shown(columns: chart.Columns, labels: list[str]) -> None:
             assert sorted(speeds.values(), reverse=True) == list(speeds.values())
 
 
+@pytest.mark.slow
 def test_every_job_name_and_speed_is_in_the_picture() -> None:
     columns = chart.read_speeds(REPORT)
     assert_shown(columns, texts(chart.draw_speeds(columns)))
 
 
+@pytest.mark.slow
 def test_the_fastest_stands_on_top_and_has_the_longest_bar() -> None:
     picture = chart.draw_speeds(chart.read_speeds(REPORT))
     names = [text for text in texts(picture) if text in {"quick <one>", "hairi shanten"}]

@@ -70,6 +70,7 @@ LINE_STARTS = (
 TITLES = st.builds("{}{}".format, st.sampled_from(LINE_STARTS), st.text())
 
 
+@pytest.mark.slow
 @given(title=TITLES)
 @example(title="1. East round")
 @example(title="- dash")

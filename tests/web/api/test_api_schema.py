@@ -103,6 +103,7 @@ def test_the_document_is_openapi() -> None:
     schema.validate()
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:Skipped test cases with unsupported payload")
 @schema.parametrize()
 @hypothesis.settings(

@@ -26,6 +26,7 @@ def lines(visitor: FlaskClient, body: Any) -> list[dict[str, Any]]:
     return [json.loads(line) for line in answer.text.splitlines()]
 
 
+@pytest.mark.slow
 def test_rows_and_explanation_are_those_of_the_library(visitor: FlaskClient) -> None:
     model = visitor.get(PATH, query_string=NEAR | {"explain": "all"}).get_json()
     table = Situation(dora_indicators=(parse_tile("9s"),), turn=12, seat_wind=2)

@@ -98,6 +98,7 @@ def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, bu
     assert "Try again" in html
 
 
+@pytest.mark.slow
 def test_more_detours_than_there_is_time_for_are_named(visitor: FlaskClient) -> None:
     deep = open_page(visitor, DRAGON | {"e_extra": "3", "how": "1"})
     usual = open_page(visitor, DRAGON | {"how": "1"})

@@ -69,6 +69,7 @@ def test_the_graph_takes_its_part_of_the_time(
     assert explained(visitor.get(PATH, query_string=EVERY_ROW).get_json()) == 0
 
 
+@pytest.mark.slow
 def test_many_hands_have_the_time_of_their_request_together(
     visitor: FlaskClient, slow: Callable[[float], None]
 ) -> None:

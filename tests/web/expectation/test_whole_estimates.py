@@ -7,7 +7,7 @@ from tests.web.answers import names
 from tests.web.stored import assert_stored
 
 
-@pytest.mark.any_case(1)
+@pytest.mark.any_case(6)
 @pytest.mark.parametrize("name", names("estimate", "estimate command"))
 def test_a_whole_answer_is_as_stored(
     visitor: FlaskClient, name: str, monkeypatch: pytest.MonkeyPatch

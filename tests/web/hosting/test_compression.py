@@ -143,6 +143,7 @@ def test_the_tag_of_one_form_is_not_good_for_the_other(visitor: FlaskClient) -> 
     assert answer.status_code == 200
 
 
+@pytest.mark.slow
 def test_a_head_has_the_headers_of_its_get(app: Flask) -> None:
     visitor = app.test_client()
     for address in some(every_address(app), most=sample(400, part=16)):

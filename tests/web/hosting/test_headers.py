@@ -77,6 +77,7 @@ def test_no_answer_sets_a_cookie(answers: list[tuple[str, TestResponse]]) -> Non
     assert [address for address, answer in answers if "Set-Cookie" in answer.headers] == []
 
 
+@pytest.mark.slow
 def test_nothing_is_loaded_from_another_site(answers: list[tuple[str, TestResponse]]) -> None:
     for address, answer in answers:
         if answer.mimetype != "text/html":

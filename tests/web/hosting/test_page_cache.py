@@ -25,6 +25,7 @@ def test_a_page_asked_for_again_is_not_made_again(counted: Counted) -> None:
     assert [counted.is_made(PAGE) for _ in range(3)] == [True, False, False]
 
 
+@pytest.mark.slow
 def test_an_answer_from_memory_is_the_one_without_it(app: Flask) -> None:
     fresh = create_app({"PAGE_CACHE_MB": 0}).test_client()
     kept = create_app().test_client()

@@ -19,6 +19,7 @@ from tests.web.site import page_of
 # JSON
 
 
+@pytest.mark.slow
 def test_the_api_counts_as_the_library_does(visitor: FlaskClient) -> None:
     for number, win in enumerate(wins(f"{FRESH}-api", sample(120))):
         profile = ("practice", "wmo2006")[number % 2]

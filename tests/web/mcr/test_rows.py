@@ -51,6 +51,7 @@ def test_the_points_of_a_row_are_those_of_the_page_that_it_leads_to(
         assert visitor.get(f"/api/v1/mcr{link}").get_json()["total"] == total, link
 
 
+@pytest.mark.slow
 def test_the_waits_of_a_row_are_the_tiles_that_it_accepts(visitor: FlaskClient) -> None:
     for win in wins(f"{FRESH} rows", 40):
         query = {"q": format_query(win.hand)}

@@ -42,6 +42,7 @@ def test_the_json_is_the_review(log: Path, seat: int) -> None:
         assert decision["link"] == loss.link
 
 
+@pytest.mark.slow
 def test_win_chances_are_in_text_and_json() -> None:
     answer = document(str(LOG), "--player", "1", "--expect", "--threads", "2")
     assert answer["summary"]["points_given_away"] > 0

@@ -186,6 +186,7 @@ def test_a_game_has_all_its_decisions_and_its_losses(visitor: FlaskClient) -> No
     assert "No loss is marked before win chances are known." in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seat", range(4))
 def test_every_player_is_a_link_away(visitor: FlaskClient, seat: int) -> None:
     packed = pack_game(sample_game())

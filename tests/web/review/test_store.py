@@ -55,6 +55,7 @@ def send(visitor: FlaskClient, *, follow: bool = False, **fields: object) -> Tes
     return visitor.post("/review", data=form, content_type=kind, follow_redirects=follow)
 
 
+@pytest.mark.slow
 def test_a_log_leads_to_an_address_of_its_own(keeping: FlaskClient) -> None:
     first, second = (send(keeping) for _ in range(2))
     assert (first.status_code, first.headers["Location"][:8]) == (303, "/review/")
@@ -73,6 +74,7 @@ def test_the_address_has_win_chances_where_they_were_asked_for(keeping: FlaskCli
     assert "expect" not in later
 
 
+@pytest.mark.slow
 def test_the_link_that_is_shared_shows_every_player_and_deletes_nothing(
     keeping: FlaskClient,
 ) -> None:

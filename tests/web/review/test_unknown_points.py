@@ -5,6 +5,7 @@ import re
 from io import BytesIO
 from typing import Any
 
+import pytest
 from flask.testing import FlaskClient
 
 from analyzer.games import pack_game, parse_game
@@ -17,6 +18,7 @@ def bare(records: list[dict[str, Any]]) -> bytes:
     )
 
 
+@pytest.mark.slow
 def test_points_that_the_log_does_not_tell_are_nowhere(visitor: FlaskClient) -> None:
     """Neither places nor points stand on a page, in a file or in the JSON, and each of them says
     that they are unknown."""

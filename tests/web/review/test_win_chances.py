@@ -50,6 +50,7 @@ def taken() -> Iterator[None]:
     waiting._turns.release()
 
 
+@pytest.mark.slow
 def test_a_turn_asks_for_its_chances_and_has_them(visitor: FlaskClient) -> None:
     plain = visitor.get(TURN).text
     assert NOTE in plain
@@ -77,6 +78,7 @@ def test_before_a_guess_no_chance_is_in_the_page(visitor: FlaskClient) -> None:
     assert "of-chances" in visitor.get(f"{TURN}&ask=1&guess=3s&expect=1").text
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("taken")
 def test_whoever_comes_meanwhile_is_asked_to_wait(visitor: FlaskClient) -> None:
     page = visitor.get(f"{TURN}&expect=1")
@@ -106,6 +108,7 @@ def test_a_game_has_as_many_chances_as_the_time_allows(
     assert (answer["summary"]["points_given_away"] is not None) == (seconds > 0)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("patience")
 def test_the_rounds_of_a_game_come_one_after_another(visitor: FlaskClient) -> None:
     coming = visitor.get(f"{SHORT}&lang=ja", headers={"Accept-Encoding": "gzip"})
@@ -127,6 +130,7 @@ def test_the_rounds_of_a_game_come_one_after_another(visitor: FlaskClient) -> No
     assert lint_page("".join(parts)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("patience")
 def test_a_game_is_kept_and_answered_at_once(visitor: FlaskClient) -> None:
     first = visitor.get(SHORT).text
@@ -144,6 +148,7 @@ def test_a_game_is_kept_and_answered_at_once(visitor: FlaskClient) -> None:
     assert first.index('id="summary"') > first.index("one-round")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("patience")
 def test_whoever_reads_slowly_keeps_the_kernels_from_nobody(visitor: FlaskClient) -> None:
     """Nothing of the page is read before another one is asked for."""
@@ -154,6 +159,7 @@ def test_whoever_reads_slowly_keeps_the_kernels_from_nobody(visitor: FlaskClient
     unread.close()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("patience")
 def test_lines_of_a_review_are_its_parts(visitor: FlaskClient) -> None:
     log = LOG.read_bytes()

@@ -15,6 +15,7 @@ from webapp.riichi.query import score_link
 NUMBERS = [pytest.param(40), pytest.param(1000, marks=pytest.mark.long)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_form_of_the_answer_is_the_library_s(visitor: FlaskClient, number: int) -> None:
     for place, win in enumerate(wins(f"{FRESH} forms", number)):

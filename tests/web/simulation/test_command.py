@@ -119,6 +119,7 @@ def test_the_table_as_json() -> None:
     assert json.loads(tenpai.stdout)["win"] is None
 
 
+@pytest.mark.slow
 def test_without_rich_the_games_are_played_unseen() -> None:
     program = "import sys; sys.modules['rich.console'] = None; from webapp.cli import main; main()"
     command = [sys.executable, "-c", program, "simulate", "--seed", "7", "--games", "20"]

@@ -92,6 +92,7 @@ def test_what_a_request_costs_has_a_kind(
         assert cost_of(request) == cost
 
 
+@pytest.mark.slow
 def test_what_costs_more_than_the_limit_is_answered_where_nothing_else_was(
     visitor: FlaskClient,
 ) -> None:

@@ -89,6 +89,7 @@ def test_whoever_goes_away_has_back_what_was_not_answered() -> None:
     assert left(visitor) > 230
 
 
+@pytest.mark.slow
 def test_a_thousand_hands_may_be_asked_of_a_smaller_limit() -> None:
     visitor = create_app(FEW).test_client()
     assert post(visitor, "mcr", 1000) == (200, 0)
