@@ -30,7 +30,7 @@ from analyzer.review.rounds import (
     RiichiReview,
     RoundReview,
 )
-from analyzer.review.summary import Share, Summary
+from analyzer.review.summary import Share, Summary, costliest
 from analyzer.review.values import (
     EXCLUDING,
     FLAGS,
@@ -68,6 +68,7 @@ __all__ = [
     "Row",
     "Share",
     "Summary",
+    "costliest",
     "place_of",
     "review_game",
     "score_again",

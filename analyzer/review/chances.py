@@ -7,7 +7,7 @@ discard is the smallest one over such costs (`TASTES`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from time import monotonic
@@ -21,6 +21,7 @@ from analyzer.review.values import Chance, DecisionReview, RiichiChoice
 if TYPE_CHECKING:
     from analyzer.games import Decision
     from analyzer.riichi import RiichiRules
+    from analyzer.tiles import Tile
 
 TASTES = (0.0, 3_000.0)
 """Costs in points of a hand that is not won: none, and twice the average."""
@@ -81,19 +82,22 @@ def with_chances(review: DecisionReview, scoring: RiichiRules) -> DecisionReview
     """
     if review.mark is None or review.before > FARTHEST:
         return review
-    chances = _chances(review, scoring)
+    answer = expected(review.decision, scoring, review.before)
+    chances = () if answer is None else _chances(answer, review.forbidden)
     review = replace(review, riichi=_riichi_worth(review, scoring), awaits_points=False)
     kind = review.decision.discard.kind
     mine = next((chance for chance in chances if chance.tile.kind == kind), None)
     lost = {chance.tile: lost_worth(chances, chance) for chance in chances}
     worth = None if mine is None else lost[mine.tile]
-    if mine is None or worth is None or review.loss is None:
+    if answer is None or mine is None or worth is None or review.loss is None:
         return marked(replace(review, chances=chances))
+    first = chances[0]
     loss = replace(
         review.loss,
-        win=(chances[0].win, mine.win),
-        points=(chances[0].points, mine.points),
+        win=(first.win, mine.win),
+        points=(first.points, mine.points),
         worth=worth,
+        parts=None if mine is first else answer.compare(first.tile, mine.tile),
     )
     leading = tuple(tile for tile, each in lost.items() if each is not None and is_level(each))
     return marked(replace(review, chances=chances, leading=leading, loss=loss))
@@ -127,12 +131,13 @@ def is_level(lost: float) -> bool:
     return 100 * lost < WORTH_MARKS[0][1]
 
 
-def _chances(review: DecisionReview, scoring: RiichiRules) -> tuple[Chance, ...]:
-    """Return the chances of every legal discard, most points first; () if there is no graph."""
-    answer = expected(review.decision, scoring, review.before)
-    rows: Iterable[expectation.Row] = () if answer is None else answer.rows
-    chances = [Chance(row.tile, row.win, row.points) for row in rows if row.tile is not None]
-    return tuple(each for each in chances if each.tile not in review.forbidden)
+def _chances(answer: expectation.Expectation, forbidden: Sequence[Tile]) -> tuple[Chance, ...]:
+    """Return the chances of every legal discard, most points first."""
+    return tuple(
+        Chance(row.tile, row.win, row.points)
+        for row in answer.rows
+        if row.tile is not None and row.tile not in forbidden
+    )
 
 
 def expected(

@@ -23,6 +23,8 @@ from analyzer.review.values import DecisionReview
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from analyzer.review.call_values import CallReview
+    from analyzer.review.calls import Chance as CallChance
     from analyzer.review.chances import Effort
 
 
@@ -137,7 +139,8 @@ def weigh_rounds(review: Review, effort: Effort) -> Iterator[RoundReview]:
     """Yield the rounds of a review with win chances and points, each as soon as it is ready.
 
     With several threads, work on later rounds continues meanwhile. `review.with_rounds` returns a
-    review of the rounds. Decisions that tiles suspect to be losses are computed first.
+    review of the rounds. Decisions that tiles suspect to be losses are computed first, those that
+    have chances not again.
     """
     from analyzer.review.calls import find_chances, judge_chance  # noqa: PLC0415
     from analyzer.review.chances import with_chances  # noqa: PLC0415 (only where they are wanted)
@@ -145,14 +148,23 @@ def weigh_rounds(review: Review, effort: Effort) -> Iterator[RoundReview]:
     scoring = scoring_of(review.game)
 
     def decide(decision: DecisionReview) -> DecisionReview:
+        if decision.chances:
+            return decision
         return awaiting(decision) if effort.is_over else with_chances(decision, scoring)
+
+    def judge(one: RoundReview, chance: CallChance) -> CallReview | None:
+        known = (each for each in one.call_chances if each.position == chance.position)
+        found = next(known, None)
+        if found and found.unjudged != "no_time":
+            return found
+        return judge_chance(one.number, chance, scoring, effort)
 
     chances = [list(find_chances(one.played, review.seat)) for one in review.rounds]
     suspects = [each for each in review.decisions if each.is_suspect]
     tasks: list[Callable[[], Any]] = [partial(decide, each) for each in suspects]
     for one, found in zip(review.rounds, chances, strict=True):
         tasks += [partial(decide, each) for each in one.decisions if not each.is_suspect]
-        tasks += [partial(judge_chance, one.number, each, scoring, effort) for each in found]
+        tasks += [partial(judge, one, each) for each in found]
     done = effort.each(tasks)
     with closing(done):
         first = iter(list(islice(done, len(suspects))))
@@ -174,10 +186,9 @@ def weigh_turn(review: RoundReview, at: int, game: Game) -> RoundReview:
         each for each in find_chances(review.played, review.seat) if each.position.turn == turn
     ]
     judged = [judge_chance(review.number, each, scoring, effort) for each in found]
+    calls = [each for each in review.call_chances if each.turn != turn]
+    calls += [each for each in judged if each is not None]
     decisions = list(review.decisions)
-    decisions[at] = with_chances(decisions[at], scoring)
-    return replace(
-        review,
-        decisions=tuple(decisions),
-        call_chances=tuple(each for each in judged if each is not None),
-    )
+    if not decisions[at].chances:
+        decisions[at] = with_chances(decisions[at], scoring)
+    return replace(review, decisions=tuple(decisions), call_chances=tuple(calls))

@@ -126,12 +126,15 @@ def _points_given_away(calm: Iterable[DecisionReview]) -> float | None:
     return sum(loss.points_lost for loss in losses) if losses else None
 
 
-def largest_losses(calm: Iterable[DecisionReview]) -> tuple[DecisionReview, ...]:
-    """Return at most ten losses: most points first; then the worst mark, the greatest loss in
-    shanten, the greatest relative loss, the earliest turn."""
-    losses = [each for each in calm if each.is_loss]
-    losses.sort(key=_rank_of_loss)
-    return tuple(losses[:MOST_LOSSES])
+def largest_losses(decisions: Iterable[DecisionReview]) -> tuple[DecisionReview, ...]:
+    """Return at most ten losses, the costliest first."""
+    return tuple(each for each in costliest(decisions) if each.is_loss)[:MOST_LOSSES]
+
+
+def costliest(decisions: Iterable[DecisionReview]) -> list[DecisionReview]:
+    """Return the losses and those that are suspected to be one: most points first; then the worst
+    mark, the greatest loss in shanten, the greatest relative loss, the earliest turn."""
+    return sorted((each for each in decisions if each.is_noted), key=_rank_of_loss)
 
 
 def _rank_of_loss(review: DecisionReview) -> tuple[float, ...]:

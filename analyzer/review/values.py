@@ -3,14 +3,19 @@
 Win chances and points are empty unless the review computes them (`chances.py`).
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from analyzer.games import Decision
 from analyzer.hand import Hand, sort_tiles
 from analyzer.notation import format_query, format_typed
 from analyzer.tiles import KINDS, TILES, Tile
+
+if TYPE_CHECKING:
+    from analyzer.expectation.parts import Comparison
 
 Mark = Literal["best", "fine", "loss", "large_loss", "back", "open"]
 
@@ -135,6 +140,7 @@ class Loss:
         points: points expected of the same two.
         worth: share of the worth that is lost, 0-1; the smallest one over the costs of
             `chances.TASTES`.
+        parts: why the discard with most points is worth more; None if this one has most.
     """
 
     shanten: int = 0
@@ -144,6 +150,7 @@ class Loss:
     win: tuple[float, float] | None = None
     points: tuple[float, float] | None = None
     worth: float | None = None
+    parts: Comparison | None = None
 
     @property
     def points_lost(self) -> float:

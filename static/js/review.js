@@ -2,93 +2,102 @@
 
 import "./main.js";
 import { morph } from "./morph.js";
-import { find, isField, onPage } from "./page.js";
+import { find, isField, isPlain, notify, onPage, tellChange } from "./page.js";
 
-const decisions = () => [...document.querySelectorAll("details.decision")];
-const stepper = () => document.querySelector(".stepper");
+const timeline = () => document.querySelector(".timeline");
 
-// The index of the decision that a key, button or link showed last.
-let current = -1;
-
-function showDecision(place) {
-  const every = decisions();
-  const decision = every[place];
-  if (!decision) return;
-  every[current]?.classList.remove("here");
-  current = place;
-  decision.classList.add("here");
-  decision.open = true;
-  decision.scrollIntoView({ block: "start" });
-  decision.querySelector("summary").focus({ preventScroll: true });
+// The first turn of the round before or after the one at the table.
+function ofRound(direction) {
+  const rounds = [...document.querySelectorAll(".line-round:has(.column)")];
+  const here = rounds.findIndex((round) => round.querySelector(".column.here"));
+  return rounds[here + direction]?.querySelector(".column");
 }
 
-// Shows the next decision in a direction that fulfils the condition, if there is one.
-function seek(direction, fits) {
-  const every = decisions();
-  for (let place = current + direction; place >= 0 && place < every.length; place += direction) {
-    if (fits(every[place])) return showDecision(place);
-  }
-  return undefined;
-}
-
-// Whether it is a loss, or suspected to be one as long as it is not checked.
-const isLoss = (decision) => decision.classList.contains("is-noted");
-
-// The last loss that was shown, and the one next to it: where points are known, the costliest comes first.
-let lastLoss = -1;
-function seekLoss(direction) {
-  const every = decisions();
-  const lost = (place) => Number(every[place].dataset.lost ?? -1);
-  const places = [...every.keys()].filter((place) => isLoss(every[place])).sort((a, b) => lost(b) - lost(a));
-  if (!places.length || lost(places[0]) < 0) return seek(direction, isLoss);
-  const next = places[places.indexOf(lastLoss) + direction];
-  if (next === undefined) return undefined;
-  lastLoss = next;
-  return showDecision(next);
-}
-
-const isFirst = (decision) => decision === decision.parentElement.querySelector("details.decision");
-
-const GOES = {
-  back: () => seek(-1, () => true),
-  on: () => seek(1, () => true),
-  loss_back: () => seekLoss(-1),
-  loss_on: () => seekLoss(1),
-  round_back: () => seek(-1, isFirst),
-  round_on: () => seek(1, isFirst),
-};
-
+const step = (name) => document.querySelector(`[data-step="${name}"]`);
 const REVIEW_KEYS = {
-  ArrowLeft: "back", ArrowRight: "on", ArrowUp: "round_back", ArrowDown: "round_on",
-  ",": "loss_back", p: "loss_back", ".": "loss_on", n: "loss_on", g: "question", h: "hands",
+  ArrowLeft: () => step("back"), ArrowRight: () => step("on"),
+  ArrowUp: () => ofRound(-1), ArrowDown: () => ofRound(1),
+  ",": () => step("loss_back"), p: () => step("loss_back"), ".": () => step("loss_on"), n: () => step("loss_on"),
+  g: () => step("question"), h: () => step("hands"),
 };
-
-function stepTo(name) {
-  const link = document.querySelector(`a[data-step="${name}"]`);
-  if (link) link.click();
-  else if (stepper()) GOES[name]?.();
-  return Boolean(link || (stepper() && GOES[name]));
-}
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return;
   if (key === "?") find("to-keys")?.click();
-  const name = !event.shiftKey && REVIEW_KEYS[key.length > 1 ? key : key.toLowerCase()];
-  if (name && stepTo(name)) event.preventDefault();
+  const control = !event.shiftKey && REVIEW_KEYS[key.length > 1 ? key : key.toLowerCase()]?.();
+  if (!control) return;
+  control.click();
+  event.preventDefault();
 });
 
-document.addEventListener("click", ({ target }) => {
-  const button = target.closest("[data-go]");
-  if (button) GOES[button.dataset.go]();
-});
-
-// A column of the timeline opens its decision.
-function openTarget() {
-  const place = decisions().findIndex(({ id }) => `#${id}` === location.hash);
-  if (place >= 0) showDecision(place);
+// Another turn of the game replaces the one at the table.
+let latest = 0;
+async function open(address, how = "push") {
+  const own = ++latest;
+  try {
+    const [page, url] = await load(address);
+    if (own !== latest) return;
+    if (how === "push") history.pushState(history.state, "", url);
+    document.title = page.title;
+    show(page);
+    tellChange();
+  } catch (error) {
+    if (error.cause) notify(error.cause);
+    else if (own === latest) location.assign(address);
+  }
 }
-addEventListener("hashchange", openTarget);
+
+const TOO_MANY = 429;
+async function load(address) {
+  const response = await fetch(address);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (response.status === TOO_MANY) throw new Error(response.statusText, { cause: page.querySelector("main p").textContent });
+  if (!response.ok || !page.getElementById("shown")) throw new Error(response.statusText);
+  return [page, response.url];
+}
+
+function show(page) {
+  document.body.className = page.body.className;
+  placeColumns(page);
+  for (const part of ["#go", ".game-line", "#shown"]) {
+    morph(document.querySelector(part), page.querySelector(part));
+  }
+  const top = find("shown").getBoundingClientRect().top;
+  if (top < 0) find("shown").scrollIntoView();
+}
+
+// Replaces the columns of the timeline, but keeps what is known of a decision that is still to be checked there.
+function placeColumns(page) {
+  for (const fresh of page.querySelectorAll("button.column.of-open")) {
+    const old = timeline().querySelector(`button.column[value="${fresh.value}"]`);
+    if (!old || old.classList.contains("of-open") || !/ of-/.test(old.className)) continue;
+    const isHere = fresh.classList.contains("here");
+    fresh.className = old.className;
+    fresh.classList.toggle("here", isHere);
+    fresh.ariaLabel = old.ariaLabel;
+    fresh.replaceChildren(...[...old.childNodes].map((node) => node.cloneNode(true)));
+  }
+  morph(timeline().querySelector(".line-rounds"), page.querySelector(".line-rounds"));
+}
+
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  // A form with win chances is sent with `later`: the answer comes at once, and the chances are requested after it.
+  if (form.elements.log) form.elements.expect.value = "later";
+  if (form.id !== "go" || form.method !== "get" || !find("shown")) return;
+  event.preventDefault();
+  open(`${form.action}?${new URLSearchParams(new FormData(form, submitter))}`);
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-step], .turn-hand a.hand-tile");
+  if (!link || !isPlain(event)) return;
+  event.preventDefault();
+  open(link.href);
+});
+
+addEventListener("popstate", () => { if (find("shown")) open(location.href, "none"); });
 
 // A file may be dropped anywhere on the form's page.
 const chooser = find("log");
@@ -124,115 +133,101 @@ function centre(turn) {
   if (box) box.scrollLeft = turn.offsetLeft - (box.clientWidth - turn.offsetWidth) / 2;
 }
 
-function prepareReview() {
+onPage(() => {
   hideKey();
   setAddress();
-  if (stepper()) stepper().hidden = false;
-  if (location.hash) openTarget();
   centre(document.querySelector(".column.here"));
   centre(document.querySelector(".strip-turn[aria-current]"));
-}
-onPage(prepareReview);
+});
 
-// Win chances come after the page: the same turn is requested with them, and the new answer replaces the old one.
+// Win chances come after the page: first those of the turn, which is requested again with them.
 const MOST_ASKED = 40;
 let asked = 0;
+const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
 async function bringChances() {
-  const note = document.querySelector(".chances-note");
-  if (!note || asked++ >= MOST_ASKED) return;
-  note.querySelector("span").hidden = false;
-  await new Promise((resolve) => { setTimeout(resolve, Number(note.dataset.retry)); });
-  try {
-    const response = await fetch(note.dataset.address, { cache: "no-store" });
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    if (!response.ok || !page.getElementById("answer")) throw new Error(response.statusText);
-    for (const part of ["#answer", ".turn-hand", ".timeline"]) {
-      morph(document.querySelector(part), page.querySelector(part));
+  const own = latest;
+  for (let note = noteOf(document); note && asked++ < MOST_ASKED; note = noteOf(document)) {
+    note.querySelector("span").hidden = false;
+    await pause(Number(note.dataset.retry));
+    try {
+      const [page] = await load(note.dataset.address);
+      if (own !== latest) return;
+      show(page);
+    } catch {
+      note.querySelector("span").hidden = true;
+      return;
     }
-    bringChances();
-  } catch {
-    note.querySelector("span").hidden = true;
   }
+  bringGame(own);
 }
+const noteOf = (page) => page.querySelector(".chances-note");
 
-onPage(bringChances);
-
-// The same for a whole game: at first its discards are rated by tiles, then its rounds get win chances one by one.
-async function bringGame() {
-  const wait = document.querySelector(".chances-wait[data-address]");
-  if (!wait || asked++ >= MOST_ASKED) return;
-  wait.hidden = false;
-  // Longer from time to time: each request counts as a whole game.
-  await new Promise((resolve) => { setTimeout(resolve, Number(wait.dataset.retry) * Math.min(asked, 8)); });
+// Then, once, those of the other turns: the page of the whole game is read while it is sent, round by round. What is
+// left over when its time ends is checked when it is opened.
+let isBrought = false;
+async function bringGame(own) {
+  const wait = document.querySelector(".chances-wait");
+  if (!wait || isBrought || own !== latest) return;
+  isBrought = true;
   try {
-    const response = await fetch(wait.dataset.address, { cache: "no-store" });
-    if (!response.ok) throw new Error(response.statusText);
-    const fresh = await readGame(response, wait.querySelector("progress"));
-    const again = fresh.querySelector(".chances-wait:not([hidden])");
-    if (again) {
-      wait.dataset.retry = again.dataset.retry;
-      bringGame();
-    } else placeFigures(fresh, wait);
+    finish(await readGame(wait.dataset.address, wait), own);
   } catch {
-    location.assign(wait.dataset.address);
+    wait.querySelector("span").hidden = true;
+    wait.querySelector("a").hidden = false;
   }
 }
 
-// Reads a page while it is sent, and replaces each round as soon as it has come.
-async function readGame(response, progress) {
+async function readGame(address, wait) {
+  const response = await fetch(address, { cache: "no-store" });
+  if (!response.ok) throw new Error(response.statusText);
   const fresh = document.implementation.createHTMLDocument("");
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const progress = wait.querySelector("progress");
+  wait.querySelector("span").hidden = false;
+  wait.querySelector("a").hidden = true;
   let placed = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     fresh.write(part.value);
     // A round is complete if something follows it.
-    const rounds = [...fresh.querySelectorAll(".one-round")].filter((round) => round.nextSibling);
+    const rounds = [...fresh.querySelectorAll(".line-round")].filter((round) => round.nextSibling);
     for (const round of rounds.slice(placed)) placeRound(round);
-    placed = rounds.length;
-    progress.hidden = false;
-    progress.value = placed;
+    placed = progress.value = rounds.length;
   }
   fresh.close();
   return fresh;
 }
 
 function placeRound(round) {
-  const old = find(round.getAttribute("aria-labelledby")).closest(".one-round");
-  for (const { id } of old.querySelectorAll("details.decision[open]")) {
-    const decision = round.querySelector(`#${id}`);
-    if (decision) decision.open = true;
+  const old = find(round.id);
+  const here = old?.querySelector(".column.here")?.value;
+  const isFlat = Boolean(document.querySelector('input[name="ask"]'));
+  if (!old || isFlat) return;
+  for (const column of round.querySelectorAll(".column")) {
+    column.classList.toggle("here", column.value === here);
+    column.toggleAttribute("aria-current", column.value === here);
   }
   morph(old, round);
-  decisions()[current]?.classList.add("here");
 }
 
-// Replaces the figures of a game, which are sent after its last round.
-function placeFigures(fresh, wait) {
-  const summary = fresh.getElementById("summary");
-  const title = summary.dataset.title ?? fresh.querySelector(".game-name").textContent;
-  delete summary.dataset.title;
-  fresh.querySelector(".game-name").textContent = title;
-  document.title = `${title} · hairi`;
-  history.replaceState(null, "", wait.dataset.address);
-  wait.remove();
-  for (const name of [".game-line", "#summary"]) morph(document.querySelector(name), fresh.querySelector(name));
+// The costliest loss comes to the table, unless the visitor chose a turn: then the buttons to losses are new.
+function finish(fresh, own) {
+  const key = timeline().querySelector(".line-key");
+  const name = fresh.getElementById("shown")?.dataset.name;
+  const [wait, rest] = [document, fresh].map((page) => page.querySelector(".chances-wait"));
+  if (rest) morph(wait, rest);
+  else wait?.remove();
+  morph(key, fresh.querySelector(".line-key"));
+  if (own !== latest || new URL(location).searchParams.has("at")) {
+    open(location.href, "none");
+    return;
+  }
+  document.querySelector(".game-name").textContent = name;
+  document.title = `${name} · hairi`;
+  morph(find("shown"), fresh.getElementById("shown"));
+  morph(find("go"), fresh.getElementById("go"));
+  const here = find("shown").querySelector(".strip-turn[aria-current]")?.value;
+  for (const column of timeline().querySelectorAll(".column")) column.classList.toggle("here", column.value === here);
 }
 
-document.addEventListener("click", (event) => {
-  if (!event.target.closest("[data-chances]") || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (!document.querySelector(".chances-wait[data-address]")) return;
-  event.preventDefault();
-  bringGame();
-});
-
-// A form with win chances is sent with `later`: the answer comes at once, and the chances are requested after it.
-document.addEventListener("submit", ({ target }) => {
-  const wish = target.elements.expect;
-  if (wish?.checked) wish.value = "later";
-});
-
-onPage(() => {
-  const isWanted = location.hash === "#chances" || document.querySelector(".chances-wait:not([hidden])");
-  if (isWanted) bringGame();
-});
+onPage(bringChances);

@@ -1,9 +1,11 @@
-"""The answer to a query: the review of a game or of one turn, with win chances if they are wanted.
+"""The answer to a query: the review of a game, and one of its decisions at the table.
 
 Only one answer at a time uses the kernels of win chances (webapp/expectation/waiting.py), and no
 request compiles them. The time is limited; decisions that are left over are still to be checked,
 as all are on a page without win chances.
 """
+
+from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -17,14 +19,21 @@ from cachetools import LRUCache
 
 from analyzer.cores import count_cores
 from analyzer.games import pack_game
-from analyzer.review import Review, RoundReview, review_game, weigh_rounds, weigh_turn
+from analyzer.review import (
+    DecisionReview,
+    Review,
+    RoundReview,
+    costliest,
+    review_game,
+    weigh_rounds,
+    weigh_turn,
+)
 from analyzer.review.chances import Effort
-from analyzer.review.values import DecisionReview
 from webapp.expectation.page import RETRIES
 from webapp.expectation.waiting import NotNowError, own_turn
 from webapp.expectation.words import COMING, WORDS, State
 from webapp.language.messages import Message
-from webapp.review.query import MOST_TURNS, ReviewQuery, refused
+from webapp.review.query import MOST_GUESSES, ReviewQuery, refused
 
 LONGEST_LINK = 8_000
 """Most characters of packed rounds in a link, some 40 rounds; longer games are sent by a form."""
@@ -38,9 +47,7 @@ KEPT_GAMES = 16
 EXAMPLE_HAND = "?q=23467m340p66788s9p"
 """Query of the hand on the card of pages that show no single turn."""
 
-Rounds = tuple[RoundReview, ...]
-
-_kept: LRUCache[tuple[str, int], Rounds] = LRUCache(KEPT_GAMES)
+_kept: LRUCache[tuple[str, int], Review] = LRUCache(KEPT_GAMES)
 _lock = Lock()
 
 
@@ -51,7 +58,7 @@ class Weighing:
     Attributes:
         state: none if they are not requested; coming if a script requests them; warming or busy if
             the user has to wait; ready.
-        link: the query of the same page with them; if a game has them, the query without them.
+        link: the query of the same page with them.
     """
 
     state: State = "none"
@@ -69,57 +76,51 @@ class Weighing:
         return RETRIES.get(self.state)
 
 
+READY = Weighing("ready")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameAnswer:
-    """A whole game of one player.
+class ReviewAnswer:
+    """A game of one player, and the decision at the table.
 
     Attributes:
-        query: the game and its player; the whole game is packed, for links and forms.
-        address: the end of the address of the page; empty if its game is too long for a link.
+        query: the game, packed for links and forms, and the round and turn of the decision.
         review: the game, without win chances if they are computed while the page is sent.
+        decision: the one at the table; None if there is none.
+        is_given: whether the address names its turn.
         coming: the rounds that are computed then, which can be read only once, else None.
         done: the same once more, after `coming`.
-        card: the query of the card in previews of its link.
+        turn: the state of the win chances of the decision.
+        game: the same of the other decisions.
     """
 
     query: ReviewQuery
-    address: str
     review: Review
+    decision: DecisionReview | None = None
+    is_given: bool = False
     coming: Iterator[RoundReview] | None = None
     done: Iterator[RoundReview] | None = None
-    weighing: Weighing = Weighing()
-    card: str = EXAMPLE_HAND
+    turn: Weighing = Weighing()
+    game: Weighing = Weighing()
 
     @property
     def is_long(self) -> bool:
         """Whether the game is too long for a link."""
         return not fits_link(self.query)
 
-    def whole(self) -> Review:
-        """Return the game with win chances, after the last of the rounds that were coming."""
-        return self.review.with_rounds(self.done or ())
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnAnswer:
-    """A turn of a round.
-
-    Attributes:
-        query: the turn.
-        played: the round.
-        at: the index of the decision in the round.
-        weighing: the state of the win chances.
-    """
-
-    query: ReviewQuery
-    played: RoundReview
-    at: int
-    weighing: Weighing = Weighing()
+    @property
+    def played(self) -> RoundReview | None:
+        """The round of the decision."""
+        return self.review.rounds[self.decision.round] if self.decision else None
 
     @property
-    def decision(self) -> DecisionReview:
-        """The decision at this turn."""
-        return self.played.decisions[self.at]
+    def lacks_chances(self) -> bool:
+        """Whether the decision at the table, or a chance to call before it, has no chances yet."""
+        one, played = self.decision, self.played
+        if one is None or played is None:
+            return False
+        calls = (each for each in played.call_chances if each.turn == one.turn)
+        return one.awaits_points or any(each.unjudged == "no_time" for each in calls)
 
     @property
     def is_open(self) -> bool:
@@ -130,39 +131,57 @@ class TurnAnswer:
     def is_right(self) -> bool:
         """Whether the guess is one of the best discards."""
         kind = self.query.guess and self.query.guess.kind
-        return kind in {tile.kind for tile in self.decision.best_tiles}
+        best = self.decision.best_tiles if self.decision else ()
+        return kind in {tile.kind for tile in best}
 
     @property
     def uncounted(self) -> ReviewQuery:
-        """The query without numbers of guesses."""
-        return replace(self.query, right=0, guesses=0)
-
-    @property
-    def seats(self) -> ReviewQuery:
-        """The query whose links lead to the same round of other players."""
-        return replace(self.uncounted, number=1, turn=None, guess=None)
+        """The query without the guess and the numbers of guesses."""
+        return replace(self.query, right=0, guesses=0, guess=None)
 
     @property
     def onward(self) -> ReviewQuery:
-        """The query whose links lead to other turns, with this guess in its numbers of guesses."""
-        query = self.query
+        """The query that leads to other turns, with this guess in its numbers of guesses."""
+        query = replace(self.query, tab="", is_expected=False)
         if not query.is_question:
-            return replace(self.uncounted, guess=None)
+            return replace(query, right=0, guesses=0, guess=None)
         if query.guess is None:
             return query
-        guesses = min(query.guesses + 1, MOST_TURNS)
+        guesses = min(query.guesses + 1, MOST_GUESSES)
         right = min(query.right + self.is_right, guesses)
         return replace(query, right=right, guesses=guesses, guess=None)
 
     @property
+    def landing(self) -> ReviewQuery:
+        """The query of the game that names no turn, on which nobody guesses."""
+        query = replace(self.uncounted, is_question=False, is_expected=False)
+        return replace(query, number=None, turn=None)
+
+    @property
+    def alone(self) -> ReviewQuery:
+        """The query of the decision in its round alone, on which nobody guesses."""
+        query = replace(self.uncounted, tab="", is_expected=False, is_question=False)
+        return query if self.query.name else alone(query)
+
+    @property
     def address(self) -> str:
-        """The end of the address of the page, on which nobody guesses."""
-        return self.uncounted.link(is_question=False)
+        """The end of the address of the page; empty if its game is too long for a link."""
+        if self.is_given:
+            return self.alone.link()
+        return "" if self.is_long else self.landing.link()
 
     @property
     def card(self) -> str:
         """The query of the card in previews of its link."""
-        return f"{self.uncounted.link(shows_hands=False)}&rules=review"
+        if not self.is_given:
+            return EXAMPLE_HAND
+        return f"{replace(self.alone, shows_hands=False).link()}&rules=review"
+
+    def whole(self) -> ReviewAnswer:
+        """Return the answer with win chances, after the last of the rounds that were coming."""
+        query = replace(self.query, number=None, turn=None)
+        review = self.review.with_rounds(self.done or ())
+        return _with_turn(at_table(replace(self, query=query, review=review, coming=None)))
 
 
 def packed(query: ReviewQuery) -> ReviewQuery:
@@ -175,107 +194,136 @@ def fits_link(query: ReviewQuery) -> bool:
     return bool(query.name) or len(query.packed) <= LONGEST_LINK
 
 
-def answer_game(query: ReviewQuery) -> GameAnswer:
-    """Return the answer for the page of a whole game."""
-    query = packed(query)
-    links = (query.link(is_expected=each) for each in (True, False))
-    link, back = links if fits_link(query) else ("", "")
-    page = GameAnswer(
-        query=query,
-        address=back,
-        review=review_game(query.game, query.seat).awaiting(),
-        weighing=Weighing("none", link),
-    )
-    if not query.is_expected:
-        return page
-    if known := known_game(page.review):
-        return replace(page, review=known, weighing=Weighing("ready", back))
-    try:
-        coming, done = tee(weighed_rounds(page.review))
-    except NotNowError as error:
-        return replace(page, weighing=Weighing(error.state, link))
-    return replace(page, coming=coming, done=done, weighing=Weighing("ready", back))
-
-
-def answer_turn(query: ReviewQuery) -> TurnAnswer:
-    """Return the answer for the page of one turn of a round; before a guess it has no win chances.
+def answer_review(query: ReviewQuery) -> ReviewAnswer:
+    """Return the answer for a page; before a guess it has no win chances of the turn.
 
     Raises:
         InvalidRequestError: the round has no such turn, or the hand does not hold the guess.
     """
-    page = find_turn(query)
-    query, played, link = page.query, page.played, page.query.link(is_expected=True)
-    if query.guess is not None and query.guess not in page.decision.hand.tiles:
+    query = packed(query)
+    review = known_game(query)
+    page = at_table(ReviewAnswer(query=query, review=review, is_given=query.is_turn))
+    if query.guess and page.decision and query.guess not in page.decision.hand.tiles:
         raise refused("BAD_GUESS", query.guess)
-    plain = replace(page, query=replace(query, is_expected=False))
     if not page.is_open:
-        return plain
+        return page
+    if has_all(review) and not page.lacks_chances:
+        return replace(page, turn=READY, game=READY)
+    if query.is_expected and not query.is_turn:
+        return _with_rounds(page)
+    return _with_turn(page)
+
+
+def _with_rounds(page: ReviewAnswer) -> ReviewAnswer:
+    """Return the answer with rounds that get win chances while they are sent."""
+    try:
+        coming, done = tee(weighed_rounds(page.query, page.review))
+    except NotNowError as error:
+        return replace(page, game=_wait(page, error.state))
+    return replace(page, coming=coming, done=done, game=READY)
+
+
+def _with_turn(page: ReviewAnswer) -> ReviewAnswer:
+    """Return the answer with win chances of its decision; scripts request the others."""
+    query, decision = page.query, page.decision
+    is_whole = has_all(page.review) or query.is_question
+    page = replace(page, game=READY if is_whole else _wait(page, "coming"))
+    if decision is None or not page.lacks_chances:
+        return replace(page, turn=READY)
+    link = page.query.link(is_expected=True)
     if not query.is_expected:
-        return replace(plain, weighing=Weighing("coming", link))
+        return replace(page, turn=Weighing("coming", link))
+    rounds = list(page.review.rounds)
+    played = rounds[decision.round]
+    at = played.decisions.index(decision)
     try:
         with own_turn():
-            played = weigh_turn(played, page.at, query.game)
-        return replace(plain, played=played, weighing=Weighing("ready", link))
+            rounds[decision.round] = played = weigh_turn(played, at, query.game)
     except NotNowError as error:
-        return replace(plain, weighing=Weighing(error.state, link))
+        return replace(page, turn=Weighing(error.state, link))
+    review = keep(query, page.review.with_rounds(rounds))
+    return replace(page, review=review, decision=played.decisions[at], turn=READY)
 
 
-def find_turn(query: ReviewQuery) -> TurnAnswer:
-    """Return one turn of a round, without win chances.
+def _wait(page: ReviewAnswer, state: State) -> Weighing:
+    return Weighing(state, "" if page.is_long else page.landing.link(is_expected=True))
+
+
+def at_table(page: ReviewAnswer) -> ReviewAnswer:
+    """Return an answer with its decision at the table: that of the turn that the query names.
+
+    Without a turn it is the costliest loss, or the decision that tiles suspect most; if there is
+    none, or if the user guesses before the answer is shown, the first decision.
 
     Raises:
-        InvalidRequestError: the round has no such turn.
+        InvalidRequestError: there is no such turn.
     """
-    query = _alone(query)
-    (played,) = review_game(query.game, query.seat).awaiting().rounds
-    at = _place(query, played)
-    query = replace(query, turn=played.decisions[at].turn)
-    return TurnAnswer(query=query, played=played, at=at)
+    query, review = page.query, page.review
+    rounds = review.rounds if query.number is None else (review.rounds[query.number - 1],)
+    found = [each for one in rounds for each in one.decisions]
+    if query.turn is not None:
+        found = [each for each in found if each.turn == query.turn]
+        if not found:
+            raise refused("NO_SUCH_TURN", query.turn, most=str(len(rounds[0].decisions)))
+    elif not query.is_question:
+        found = [*costliest(found), *found]
+    if not found:
+        return page
+    query = replace(query, number=found[0].round + 1, turn=found[0].turn)
+    return replace(page, query=query, decision=found[0])
 
 
-def _alone(query: ReviewQuery) -> ReviewQuery:
-    """Return the query of one round without the others, as its links contain it."""
+def find_turn(query: ReviewQuery) -> ReviewAnswer:
+    """Return one turn, without win chances.
+
+    Raises:
+        InvalidRequestError: there is no such turn.
+    """
+    query = alone(query) if query.number else query
+    review = review_game(query.game, query.seat).awaiting()
+    page = at_table(ReviewAnswer(query=query, review=review, is_given=True))
+    if page.decision is None:
+        raise refused("NO_SUCH_TURN", query.turn or 1, most="0")
+    return page
+
+
+def alone(query: ReviewQuery) -> ReviewQuery:
+    """Return the query of one round without the others, as links that are shared contain it."""
     rounds = (query.game.rounds[(query.number or 1) - 1],)
     game = replace(query.game, rounds=rounds, final_scores=None, warnings=())
-    return replace(query, game=game, packed=pack_game(game), number=None)
+    return replace(query, game=game, packed=pack_game(game), name="", number=None)
 
 
-def _place(query: ReviewQuery, played: RoundReview) -> int:
-    """Return the index of the decision at the turn that the query names.
-
-    Without a turn it is that of the largest loss; if there is none, or if the user guesses before
-    the answer is shown, that of the first decision.
-
-    Raises:
-        InvalidRequestError: there is no such turn, or no turn at all.
-    """
-    turns = [each.turn for each in played.decisions]
-    if query.turn is not None and query.turn in turns:
-        return turns.index(query.turn)
-    if query.turn is not None or not turns:
-        raise refused("NO_SUCH_TURN", query.turn or 1, most=str(len(turns)))
-    if query.is_question:
-        return 0
-    losses = {
-        at: each.loss.by_tiles
-        for at, each in enumerate(played.decisions)
-        if each.loss and each.is_calm and not each.is_best
-    }
-    return max(losses, key=lambda at: losses[at], default=0)
-
-
-def known_game(review: Review) -> Review | None:
-    """Return a game with win chances if it is in the cache, else None."""
+def known_game(query: ReviewQuery) -> Review:
+    """Return the review of a game: from the cache, with the win chances known there, or new."""
     with _lock:
-        rounds = _kept.get(_key(review))
-    return None if rounds is None else review.with_rounds(rounds)
+        review = _kept.get((query.packed, query.seat))
+    return review or keep(query, review_game(query.game, query.seat).awaiting())
 
 
-def weighed_rounds(review: Review) -> Iterator[RoundReview]:
+def is_known(packed: str, seat: str) -> bool:
+    """Return whether the review of a packed game is in the cache; `seat` is as in the address."""
+    with _lock:
+        return (packed, int(seat) if seat.isdecimal() else -1) in _kept
+
+
+def keep(query: ReviewQuery, review: Review) -> Review:
+    """Put the review of a game into the cache, and return it."""
+    with _lock:
+        _kept[query.packed, query.seat] = review
+    return review
+
+
+def has_all(review: Review) -> bool:
+    """Return whether no decision of a game is still to be checked."""
+    return not any(each.awaits_points for each in review.decisions)
+
+
+def weighed_rounds(query: ReviewQuery, review: Review) -> Iterator[RoundReview]:
     """Return the rounds of a game with win chances, each as soon as it is ready.
 
-    A separate thread computes them on all cores, even if they are read slowly. They are cached if
-    the time was enough for all of them.
+    A separate thread computes them on all cores, even if they are read slowly. They are cached;
+    if the time was not enough for all of them, the next request continues.
 
     Raises:
         NotNowError, TooManyRequests: see `own_turn`.
@@ -284,23 +332,25 @@ def weighed_rounds(review: Review) -> Iterator[RoundReview]:
     turn.enter_context(own_turn(process_time))  # CPU time of all threads
     rounds: SimpleQueue[RoundReview | Exception | None] = SimpleQueue()
     try:
-        Thread(target=_work, args=(review, turn, rounds.put), daemon=True).start()
+        Thread(target=_work, args=(query, review, turn, rounds.put), daemon=True).start()
     except RuntimeError:  # no more threads can be started
         turn.close()
         raise
     return _read(rounds)
 
 
-def require_rounds(review: Review) -> Iterator[RoundReview]:
-    """Return the rounds of a game with win chances, for files and the API.
+def require_rounds(query: ReviewQuery) -> tuple[Review, Iterator[RoundReview]]:
+    """Return a game, and its rounds with win chances if they are requested, for files and the API.
 
     Raises:
         RetryLaterError: another answer uses the kernels, or they are not loaded yet.
     """
-    known = known_game(review)
-    if known is not None:
-        return iter(known.rounds)
-    return weighed_rounds(review)
+    if not query.is_expected:
+        review = review_game(query.game, query.seat)
+        return review, iter(review.rounds)
+    query = packed(query)
+    review = known_game(query)
+    return review, iter(review.rounds) if has_all(review) else weighed_rounds(query, review)
 
 
 def require_game(query: ReviewQuery) -> Review:
@@ -309,12 +359,15 @@ def require_game(query: ReviewQuery) -> Review:
     Raises:
         RetryLaterError: see `require_rounds`.
     """
-    review = review_game(query.game, query.seat)
-    return review.with_rounds(require_rounds(review)) if query.is_expected else review
+    review, rounds = require_rounds(query)
+    return review.with_rounds(rounds) if query.is_expected else review
 
 
 def _work(
-    review: Review, turn: ExitStack, put: Callable[[RoundReview | Exception | None], None]
+    query: ReviewQuery,
+    review: Review,
+    turn: ExitStack,
+    put: Callable[[RoundReview | Exception | None], None],
 ) -> None:
     """Compute the win chances of a game, and let the next answer use the kernels."""
     effort = Effort(seconds=GAME_SECONDS, threads=count_cores())
@@ -324,9 +377,7 @@ def _work(
             for each in weigh_rounds(review, effort):
                 rounds.append(each)
                 put(each)
-        if not effort.is_over:
-            with _lock:
-                _kept[_key(review)] = tuple(rounds)
+        keep(query, review.with_rounds(rounds))
         put(None)
     except Exception as error:  # raised again by the reader of the rounds
         put(error)
@@ -337,7 +388,3 @@ def _read(rounds: SimpleQueue[RoundReview | Exception | None]) -> Iterator[Round
         if isinstance(each, Exception):
             raise each
         yield each
-
-
-def _key(review: Review) -> tuple[str, int]:
-    return pack_game(review.game), review.seat

@@ -18,8 +18,8 @@ def _card(arguments: Mapping[str, str]) -> model.Card:
         InvalidRequestError: the address names no game, or no turn of it.
     """
     query = require_address(arguments)
-    page = find_turn(query)
-    review = page.decision
+    review = find_turn(query).decision
+    assert review is not None
     if query.is_question or review.mine is None:
         headline = model.begin_on_card(QUESTION if query.is_question else model.DISCARD)
         return model.Card(headline=headline, hand=review.hand)
@@ -47,6 +47,7 @@ def _summary(arguments: Mapping[str, str]) -> model.Summary | None:
     if query is None or not query.is_turn:
         return None
     page = find_turn(query)
+    assert page.played and page.decision  # noqa: PT018 (no test)
     words = say(turn_title(page.played, page.decision, is_open=not query.is_question))
     return model.Summary(page.decision.hand, words, f"{page.query.link(guess=None)}&rules=review")
 

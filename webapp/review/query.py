@@ -1,9 +1,10 @@
 """The parameters of `/review`: a log that was sent, or rounds in the address.
 
 g=       packed rounds, or `sample`      round=  one of them, from 1
-player=  seat, 0 dealt first             at=     turn of the player's decision
+player=  seat, 0 dealt first             at=     turn of the player's decision, or round.turn
 ask=1    guess first                     guess=  the tile chosen
 hands=1  the other hands are open        expect=1  with win chances and points
+tab=summary  the figures of the game instead of the table
 right=, guesses=  how many guesses at earlier turns were right, and how many there were
 """
 
@@ -18,7 +19,7 @@ from analyzer.games.errors import MESSAGES, PACKED
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import gettext, phrase
-from webapp.query.parameter_kinds import Number, OneTile, Switch
+from webapp.query.parameter_kinds import Choice, Number, OneTile, Switch
 from webapp.query.parameters import labels_of, link_of, parameter_field, parameters_of, read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.review.words import PLACES, placed
@@ -44,6 +45,8 @@ LONGEST_PACKED = 16 * 1024
 """Most characters of packed rounds; the longest game between people has 4,400."""
 
 MOST_TURNS = 40
+
+MOST_GUESSES = 999
 
 PLAYER = Number("player", 0, 3, attribute="seat", dash="–", digits=1, label=Message("Player"),
                 meaning=Message("Seat to review, 0 dealt first; default: who saved the log, "
@@ -111,17 +114,18 @@ class ReviewQuery:
                 message=phrase("a single tile, such as 9p"))
     )  # fmt: skip
     right: int = parameter_field(
-        Number("right", 0, MOST_TURNS, dash="–", default=0, label=Message("Right guesses"))
+        Number("right", 0, MOST_GUESSES, dash="–", default=0, label=Message("Right guesses"))
     )
     guesses: int = parameter_field(
-        Number("guesses", 0, MOST_TURNS, dash="–", default=0, label=Message("Guesses"))
+        Number("guesses", 0, MOST_GUESSES, dash="–", default=0, label=Message("Guesses"))
     )
     shows_hands: bool = parameter_field(Switch("hands", label=Message("Other hands")))
     is_expected: bool = parameter_field(EXPECT)
+    tab: str = parameter_field(Choice("tab", ("summary",), default="", label=Message("Tab")))
 
     @property
     def is_turn(self) -> bool:
-        """Whether the page shows a turn of one round, not the whole game."""
+        """Whether the address names a round, a turn of the only one, or a guess of it."""
         has_turn = self.turn is not None or self.is_question
         return self.number is not None or (has_turn and len(self.game.rounds) == 1)
 
@@ -171,6 +175,9 @@ def read_named(packed: str, arguments: Mapping[str, str], name: str = "") -> Rev
     Raises:
         InvalidRequestError: a parameter is invalid.
     """
+    number, point, turn = arguments.get("at", "").partition(".")
+    if point:  # a button has one value
+        arguments = {**arguments, "round": number, "at": turn}
     values = read(PARAMETERS, arguments)
     game, number = read_packed(packed), values["number"]
     if packed == SAMPLE_WORD and values["seat"] is None:
@@ -178,6 +185,8 @@ def read_named(packed: str, arguments: Mapping[str, str], name: str = "") -> Rev
     values["seat"] = seat_of(game, values["seat"])
     if number is not None and number > len(game.rounds):
         raise refused("NO_SUCH_ROUND", number, most=str(len(game.rounds)))
+    if len(game.rounds) == 1:
+        values["number"] = 1 if values["turn"] or values["is_question"] else number
     return ReviewQuery(game=game, packed=packed, name=name, **values)
 
 

@@ -18,7 +18,7 @@ from werkzeug.wrappers import Response
 
 from analyzer.games import pack_game
 from analyzer.games.errors import MESSAGES
-from analyzer.review import Review, RoundReview, review_game
+from analyzer.review import Review, RoundReview
 from webapp.api.operations import REQUEST_CODES, VERSION, LogOperation
 from webapp.expectation.waiting import SENTENCES
 from webapp.language.messages import Message
@@ -40,6 +40,9 @@ blueprint = Blueprint("review", __name__)
 
 GAME_UNITS, TURN_UNITS = 8, 2
 
+SHORT = 1_000
+"""Characters of packed rounds, some three of them, that cost no more than a turn."""
+
 NAME = "hairi-review"
 """Name of a file that is downloaded, without its suffix."""
 
@@ -49,17 +52,17 @@ PASTED = "text"
 LATER = "later"
 """The value of `expect` that a script sends if it requests win chances after the page."""
 
-CHANCES = "chances"
-"""The anchor in the address of a game that was sent; with it, a script requests the win chances."""
-
 Answer = Response | tuple[str, int]
 
 
 def units_of(arguments: Mapping[str, str]) -> int:
-    """Return the cost of an address in units: of a whole game, one round, or no game."""
-    if not arguments.get("g"):
+    """Return the cost of an address in units: of a whole game, a turn of a known one, or none."""
+    packed, player = arguments.get("g"), arguments.get("player", "")
+    if not packed:
         return 1
-    return TURN_UNITS if arguments.get("at") or arguments.get("round") else GAME_UNITS
+    is_turn = arguments.get("at") or arguments.get("round")
+    is_short = len(packed) < SHORT or answers.is_known(packed, player)
+    return TURN_UNITS if is_turn and is_short else GAME_UNITS
 
 
 def or_form(view: Callable[..., Answer]) -> Callable[..., Answer]:
@@ -82,11 +85,9 @@ def or_form(view: Callable[..., Answer]) -> Callable[..., Answer]:
 @heavy(units_of)
 @or_form
 def page() -> Answer:
-    """Return the page of the game or turn in the address, or the page without a game."""
+    """Return the page of the game in the address, or the page without a game."""
     query = queries.read_address(request.args)
-    if query is None:
-        return _start(), 200
-    return _page(answers.answer_turn(query) if query.is_turn else answers.answer_game(query))
+    return (_start(), 200) if query is None else _page(answers.answer_review(query))
 
 
 @blueprint.post("/review")
@@ -102,7 +103,7 @@ def read_file() -> Answer:
         query = replace(query, game=query.game.without_names())
         if address := _keep(query) or _link(query):
             return redirect(address, 303)
-    response = _page(answers.answer_game(query), is_sent=True)
+    response = _page(answers.answer_review(query), is_sent=True)
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -120,7 +121,7 @@ def kept(name: str) -> Answer:
     if key and not game.is_keeper(key):
         raise queries.refused("BAD_KEY")
     query = queries.read_named(game.packed, request.args, name)
-    response = _page(answers.answer_game(query), kept=game, keeper=key)
+    response = _page(answers.answer_review(query), kept=game, keeper=key)
     response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return response
 
@@ -162,19 +163,19 @@ def json_report() -> Response:
     return jsonify(document.review_model(_reported(), site=_site()))
 
 
-def _page(answer: answers.GameAnswer | answers.TurnAnswer, **context: Any) -> Response:
+def _page(answer: answers.ReviewAnswer, **context: Any) -> Response:
     """Return a page as a whole, or round by round; one that will change soon is not cached."""
     context |= {
         "page": answer,
         "addresses": _addresses(answer.address, answer.card),
         "names": answer.query.game.labels,
+        "root": site_root(),
         **TOOLS,
     }
-    if isinstance(answer, answers.GameAnswer) and answer.coming:
+    if answer.coming:
         return stream_page("review/game.html", **context)
-    kind = "game" if isinstance(answer, answers.GameAnswer) else "turn"
-    response = current_app.make_response(render_template(f"review/{kind}.html", **context))
-    if answer.weighing.retry:
+    response = current_app.make_response(render_template("review/game.html", **context))
+    if answer.turn.retry or answer.game.retry:
         response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -247,10 +248,10 @@ def _link(query: queries.ReviewQuery) -> str:
 
 
 def _wishes(query: queries.ReviewQuery) -> dict[str, Any]:
-    """Return the rest of the address of a game that was sent: its player, and the win chances."""
-    if request.form.get(queries.EXPECT.name) == LATER:
-        return {"player": query.seat, "_anchor": CHANCES}
-    return {"player": query.seat, "expect": "1" if query.is_expected else None}
+    """Return the rest of the address of a game that was sent: its player, and the win chances,
+    unless a script requests them."""
+    is_later = request.form.get(queries.EXPECT.name) == LATER
+    return {"player": query.seat, "expect": "1" if query.is_expected and not is_later else None}
 
 
 def _start(error: InvalidRequestError | None = None) -> str:
@@ -276,10 +277,7 @@ def answer_log(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
 def log_lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str, Any]]:
     """Return the review of a log in parts, each as soon as it is ready: the game, each round, the
     summary."""
-    query = _read_log(data, arguments)
-    review = review_game(query.game, query.seat)
-    rounds = answers.require_rounds(review) if query.is_expected else iter(review.rounds)
-    return _lines(review, rounds, _site())
+    return _lines(*answers.require_rounds(_read_log(data, arguments)), _site())
 
 
 def _read_log(data: bytes, arguments: Mapping[str, str]) -> queries.ReviewQuery:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import chain
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import parse_qsl
 
 from analyzer.games import Game, pack_game
 from analyzer.notation import format_query
-from analyzer.review import DecisionReview, Review, RoundReview, Row, Share
+from analyzer.review import DealIn, DecisionReview, Review, RoundReview, Row, Share, costliest
 from analyzer.review.season_values import Rate
 from analyzer.tiles import Tile
 
 if TYPE_CHECKING:
-    from webapp.review.answer import GameAnswer, TurnAnswer
+    from webapp.review.answer import ReviewAnswer
 
 HEIGHTS = 10
 """Greatest height of a bar of the timeline."""
@@ -42,19 +43,19 @@ def round_number(played: RoundReview) -> int:
 
 
 def round_link(game: Game, played: RoundReview) -> str:
-    """Return the link to the turns of a round, relative to the page, without the turn."""
+    """Return the link of a file to the turns of a round, relative to the page, without the turn."""
     return f"?g={pack_game(game, [played.played])}&player={played.seat}&at="
 
 
-def address_of_sent(page: GameAnswer) -> str:
-    """Return the end of the address that a script gives the page of a game that was sent: that of
-    the game, or, if it is too long for a link, that of its first loss, else of its first turn."""
-    review = page.review
-    losses = (each for each in review.decisions if each.is_noted)
-    first = next(chain(losses, review.decisions), None)
-    if first is None or not page.is_long:
-        return page.query.link()
-    return f"{round_link(review.game, review.rounds[first.round])}{first.turn}"
+def place(review: DecisionReview) -> str:
+    """Return the value of the buttons that lead to a decision: `3.11` for turn 11 of round 3."""
+    return f"{review.round + 1}.{review.turn}"
+
+
+def fields(page: ReviewAnswer) -> list[tuple[str, str]]:
+    """Return the parameters that lead from a page to other turns, without the turn."""
+    address = replace(page.onward, number=None, turn=None).link()
+    return parse_qsl(address.partition("?")[2])
 
 
 typed = format_query
@@ -95,21 +96,24 @@ def is_plain(review: DecisionReview) -> bool:
     return review.passed is not None or (review.is_best and not has_comment)
 
 
-def is_hidden(page: TurnAnswer, review: DecisionReview) -> bool:
+def is_hidden(page: ReviewAnswer, review: DecisionReview) -> bool:
     """Return whether a turn is not yet answered by the user, who guesses."""
-    place = review.turn - page.decision.turn
-    return page.query.is_question and (place > 0 or (place == 0 and not page.is_open))
+    if not page.query.is_question or page.decision is None:
+        return False
+    here, there = ((each.round, each.turn) for each in (page.decision, review))
+    return there > here or (there == here and not page.is_open)
 
 
-def steps(page: TurnAnswer) -> dict[str, str | None]:
-    """Return the links to the turns before and after one, and to losses and suspected ones unless
-    the user guesses; None if there is none."""
-    query, decisions = page.onward, page.played.decisions
-    ways = {"back": decisions[: page.at][::-1], "on": decisions[page.at + 1 :]}
-    for name, turns in tuple(ways.items()):
-        losses = (each for each in turns if each.is_noted and not query.is_question)
-        ways[f"loss_{name}"] = tuple(losses)
-    return {name: query.link(turn=turns[0].turn) if turns else None for name, turns in ways.items()}
+def steps(page: ReviewAnswer) -> dict[str, DecisionReview | None]:
+    """Return the decisions before and after that at the table in the game, and in the order of the
+    losses, the costliest first, unless the user guesses."""
+    found = {}
+    losses = [] if page.query.is_question else costliest(page.review.decisions)
+    for name, row in (("", list(page.review.decisions)), ("loss_", losses)):
+        at = row.index(page.decision) if page.decision in row else -1
+        found[f"{name}back"] = row[at - 1] if at > 0 else None
+        found[f"{name}on"] = row[at + 1] if at + 1 < len(row) else None
+    return found
 
 
 def copies(review: DecisionReview, tiles: Iterable[Tile]) -> int:
@@ -141,6 +145,21 @@ def turns(rounds: Iterable[RoundReview]) -> range:
 def points_after(review: Review) -> Iterable[tuple[RoundReview | None, tuple[int, ...]]]:
     """Return the points of all players at the start, then each round with those after it."""
     return zip((None, *review.rounds), review.points, strict=False)
+
+
+def deal_ins(review: Review) -> list[tuple[RoundReview, DealIn, DecisionReview | None]]:
+    """Return the rounds with a deal-in, most points first, and the decision; None for a kan."""
+    found = [(one, one.deal_in) for one in review.rounds if one.deal_in]
+    found.sort(key=lambda pair: -(pair[1].points or 0))
+    return [
+        (one, paid, next((each for each in one.decisions if each.turn == paid.turn), None))
+        for one, paid in found
+    ]
+
+
+def otherwise_lost(review: Review) -> int:
+    """Return the points lost in rounds without a deal-in: at draws of others, and noten."""
+    return sum(min(one.change or 0, 0) for one in review.rounds if not one.deal_in)
 
 
 def interval(rate: Rate) -> tuple[float, float, float] | None:

@@ -3,12 +3,23 @@
 from collections.abc import Iterator, Sequence
 
 from analyzer.expectation import Turning
+from analyzer.expectation.parts import Comparison
 from analyzer.games import GameWarning
 from analyzer.games.errors import WARNINGS
-from analyzer.review import DecisionReview, Loss, Review, RiichiChoice, RoundReview, Share
+from analyzer.review import (
+    DealIn,
+    DecisionReview,
+    Loss,
+    Review,
+    RiichiChoice,
+    RoundReview,
+    Share,
+)
 from analyzer.review.call_values import CallMark, Unjudged
 from analyzer.review.season_values import Rate
 from analyzer.review.values import FlagCode, Mark, Passed
+from webapp.expectation.show import Versus
+from webapp.expectation.words import ARE_LEVEL, REASON
 from webapp.language.messages import Message, fill
 from webapp.language.speech import gettext, number, percent, phrase
 from webapp.language.words import shanten_words, tile_count
@@ -163,11 +174,11 @@ def game_title(review: Review, names: Sequence[str]) -> Message:
     total, to_check = review.summary.total, review.summary.to_check
     if to_check:
         return Message(
-            "Review of %(name)s: %(open)s of %(of)s calm decisions to be checked",
+            "Review of %(name)s: %(open)s of %(of)s discards to be checked",
             {"name": names[review.seat], "open": to_check, "of": total.of},
         )
     return Message(
-        "Review of %(name)s: %(best)s of %(of)s calm decisions best",
+        "Review of %(name)s: %(best)s of %(of)s discards best",
         {"name": names[review.seat], "best": total.number, "of": total.of},
     )
 
@@ -245,6 +256,21 @@ def also_words(played: RoundReview) -> Iterator[Message]:
         yield Message("a win was passed")
 
 
+def deal_in_words(deal_in: DealIn, names: Sequence[str]) -> Iterator[Message]:
+    """Yield the circumstances of a deal-in: the winners, the hand, the safe tiles in it."""
+    winners = gettext(", ").join(names[seat] for seat in deal_in.winners)
+    words = Message("to %(winner)s")
+    yield fill(Message("to the riichi of %(winner)s") if deal_in.is_against_riichi else words,
+               winner=winners)  # fmt: skip
+    if deal_in.is_in_riichi:
+        yield Message("you were in riichi")
+    elif deal_in.shanten is not None:
+        yield shanten_words(deal_in.shanten)
+    if deal_in.safe is not None:
+        yield Message("%(num)s safe tile in the hand", plural="%(num)s safe tiles in the hand",
+                      num=deal_in.safe)  # fmt: skip
+
+
 def share_words(share: Share) -> str:
     """Return a share in percent; empty if the decisions are few."""
     return percent(share.share, 0) if share.share is not None and share.of >= FEW else ""
@@ -296,6 +322,12 @@ def _worth_words(mark: Mark, loss: Loss) -> Message:
         )
     best, mine = map(percent, loss.win or ())
     return fill(words, mark=MARKS[mark], points=number(lost), best=best, mine=mine)
+
+
+def why(parts: Comparison) -> Message:
+    """Return why a discard is worth more than another one; the sentence lacks its beginning."""
+    reason = Versus(parts).reason
+    return fill(REASON, reason=reason) if reason else ARE_LEVEL
 
 
 def riichi_words(choice: RiichiChoice) -> Iterator[Message]:

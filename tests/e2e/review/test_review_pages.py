@@ -17,9 +17,9 @@ def test_a_file_is_chosen_and_a_seat_after_it(page: Page) -> None:
     page.goto("/review")
     page.set_input_files("#log", LOG)
     page.get_by_role("button", name="Review", exact=True).click()
-    expect(page.locator("h1")).to_contain_text("Review of A")
+    expect(page.locator(".game-name")).to_contain_text("Review of A")
     page.locator(".seat").nth(2).click()
-    expect(page.locator("h1")).to_contain_text("Review of C")
+    expect(page.locator(".game-name")).to_contain_text("Review of C")
 
 
 @pytest.mark.parametrize("has_script", [True, False])
@@ -32,11 +32,13 @@ def test_back_and_reload_open_the_review_of_a_sent_game(
     visitor.get_by_role("button", name="Review", exact=True).click()
     expect(visitor).to_have_url(re.compile(r"/review\?g=[\w-]+&player=0"))
     visitor.reload()
-    expect(visitor.locator("h1")).to_contain_text("Review of A")
-    visitor.locator(".decision.is-noted").first.get_by_text("This turn at the table").click()
-    expect(visitor.locator(".turn-verdict")).to_be_visible()
+    expect(visitor.locator(".game-name")).to_contain_text("Review of A")
+    there = visitor.locator(".turn-facts b").inner_text()
+    visitor.locator('[data-step="on"]').click()
+    expect(visitor.locator(".turn-facts b")).not_to_have_text(there)
+    expect(visitor).to_have_url(re.compile(r"&at=\d+\.\d+"))
     visitor.go_back()
-    expect(visitor.locator("h1")).to_contain_text("Review of A")
+    expect(visitor.locator(".turn-facts b")).to_have_text(there)
     visitor.go_back()
     expect(visitor.locator("#log")).to_be_visible()
 
@@ -46,16 +48,13 @@ def test_a_review_with_names_has_an_address_without_them(page: Page) -> None:
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
     page.locator("#log-text").fill(text.replace('"name": ["A"', '"name": ["Akagi"'))
     page.get_by_label("Show the names").check()
-    page.locator('input[name="expect"]').uncheck()
     page.get_by_role("button", name="Review", exact=True).click()
-    expect(page.locator("h1")).to_contain_text("Review of Akagi")
+    expect(page.locator(".game-name")).to_contain_text("Review of Akagi", timeout=60_000)
     expect(page).to_have_url(re.compile(r"/review\?g=[\w-]+&player=0$"))
-    page.locator(".decision.is-noted").first.get_by_text("This turn at the table").click()
-    expect(page.locator(".turn-verdict")).to_be_visible()
+    page.get_by_role("link", name="Summary").click()
+    expect(page.locator("#summary")).to_be_visible()
     page.go_back()
-    expect(page.locator("h1")).to_contain_text("Review of A: ")
-    page.reload()
-    expect(page.locator("h1")).to_contain_text("Review of A: ")
+    expect(page.locator(".game-name")).to_contain_text("Review of A: ")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -71,7 +70,7 @@ def test_a_file_is_dropped_anywhere(page: Page, language: str) -> None:
     )
     for event in ("dragover", "drop"):
         page.dispatch_event("main", event, {"dataTransfer": dropped})
-    expect(page.locator(".one-round")).to_have_count(3)
+    expect(page.locator(".line-round")).to_have_count(3)
 
 
 def test_a_file_of_a_game_opens_from_disk(page: Page, tmp_path: Path) -> None:
@@ -82,45 +81,43 @@ def test_a_file_of_a_game_opens_from_disk(page: Page, tmp_path: Path) -> None:
     page.goto(report.as_uri())
     first = page.locator("details.decision").first
     first.locator("summary").click()
-    expect(page.locator("h1")).to_contain_text("calm decisions best")
+    expect(page.locator("h1")).to_contain_text("discards best")
     assert {url.partition(":")[0] for url in asked} <= {"file", "data"}
 
 
-def test_losses_are_a_key_apart(page: Page) -> None:
-    page.goto("/review?g=sample")
-    page.keyboard.press(".")
-    expect(page.locator(".decision.here")).to_have_id("r1t9")
-    page.keyboard.press("n")
-    expect(page.locator(".decision.here")).to_have_id("r1t10")
-    page.keyboard.press(",")
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator(".decision.here")).to_have_id("r1t8")
-    expect(page.locator(".decision.here")).to_be_in_viewport()
-
-
-def test_a_turn_is_stepped_through_by_keys(page: Page) -> None:
-    page.goto(TURN)
-    page.keyboard.press(".")
-    expect(page).to_have_url(re.compile("at=11"))
+def test_a_game_is_stepped_through_by_keys(page: Page) -> None:
+    """Turns, also from one round to the next, rounds, losses with the costliest first, guesses."""
+    page.goto("/review?g=sample&player=1&at=4.11")
+    place = page.locator(".turn-facts b")
+    expect(place).to_have_text("E3.1, turn 11")
+    for key, there in {
+        "ArrowRight": "E3.1, turn 12", "ArrowDown": "E4, turn 1", "ArrowLeft": "E3.1, turn 13",
+        "ArrowUp": "E3, turn 1", ".": None, ",": None,
+    }.items():  # fmt: skip
+        loss = page.locator('[data-step="loss_on"]').get_attribute("value")
+        page.keyboard.press(key)
+        if there:
+            expect(place).to_have_text(there)
+            assert page.locator(".column.here").get_attribute("aria-current")
+        elif key == ".":
+            expect(page).to_have_url(re.compile(f"at={loss}"))
     page.keyboard.press("Shift+ArrowRight")
-    page.keyboard.press("ArrowRight")
-    expect(page).to_have_url(re.compile("at=12"))
     page.keyboard.press("g")
     expect(page).to_have_url(re.compile("ask=1"))
+    expect(page.locator(".review-rows")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_losses_are_a_touch_apart_on_a_phone(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 375, "height": 667})
     page.goto(f"/review?g=sample&lang={language}")
-    page.locator('[data-go="loss_on"]').click()
-    expect(page.locator(".decision.here")).to_have_id("r1t9")
-    page.goto(f"{TURN}&lang={language}")
+    assert page.locator(".turn-verdict").evaluate("(one) => one.getBoundingClientRect().top") <= 330
+    assert page.evaluate("document.querySelectorAll('*').length") < 3_000
+    place = page.locator(".turn-facts b").inner_text()
     page.locator('[data-step="loss_on"]').click()
-    expect(page).to_have_url(re.compile("at=11"))
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.goto(f"{TURN}&lang={language}")
+    expect(page.locator(".turn-facts b")).not_to_have_text(place)
     expect(page.locator(".strip-turn[aria-current]")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate("scrollY") == 0, "the hand comes first"
 
 
@@ -129,7 +126,7 @@ def test_a_guess_opens_the_answer(page: Page) -> None:
     expect(page.locator(".review-rows")).to_have_count(0)
     page.locator('.hand-tile[data-tile="1s"]').first.click()
     expect(page.locator(".guess-answer")).to_contain_text("one of the best")
-    expect(page.locator(".review-rows")).to_have_count(1)
+    expect(page.locator(".review-rows:not(.offer-rows)")).to_have_count(1)
 
 
 @pytest.fixture
@@ -139,15 +136,15 @@ def plain(browser: Browser, site: str) -> Iterator[Page]:
     context.close()
 
 
-def test_without_script_everything_is_a_link(plain: Page) -> None:
+def test_without_script_each_turn_is_a_button_away(plain: Page) -> None:
     plain.goto("/review?g=sample")
-    assert plain.locator("details.decision.is-noted[open]").count() == 13
-    expect(plain.locator(".stepper")).to_be_hidden()
     plain.locator(".column").nth(8).click()
-    expect(plain.locator("#r1t9")).to_be_in_viewport()
-    plain.locator("#r1t9").get_by_text("This turn at the table").click()
+    expect(plain.locator(".turn-facts b")).to_have_text("E1, turn 9")
     plain.locator('[data-step="on"]').click()
-    expect(plain).to_have_url(re.compile("at=10"))
+    expect(plain).to_have_url(re.compile(r"at=1\.10"))
+    plain.get_by_role("link", name="Summary").click()
+    plain.locator(".largest button, .round-table button").last.click()
+    expect(plain.locator(".turn-verdict")).to_be_visible()
 
 
 def test_win_chances_come_after_the_page(page: Page) -> None:
@@ -160,47 +157,39 @@ def test_win_chances_come_after_the_page(page: Page) -> None:
     expect(page.locator(".review-offer")).to_have_count(1)
     expect(page.locator(".chances-note")).to_have_count(0)
     page.keyboard.press("ArrowRight")
-    expect(page).to_have_url(re.compile("at=12"))
+    expect(page).to_have_url(re.compile(r"at=4\.12"))
     expect(page).not_to_have_url(re.compile("expect"))
 
 
 def test_win_chances_of_a_game_come_after_it(page: Page) -> None:
+    """Then the costliest loss is at the table, and `next loss` names what the next one cost."""
     page.goto("/review")
     page.set_input_files("#log", LOG)
-    page.locator('input[name="expect"]').check()
     page.get_by_role("button", name="Review", exact=True).click()
-    expect(page.locator(".chances-wait")).to_be_visible()
-    plain = page.locator("details.decision:not(.is-noted)").first
-    plain.locator("summary").click()
-    expect(page.locator(".figures")).to_contain_text("Points given away", timeout=240_000)
-    expect(page).to_have_url(re.compile("expect=1"))
-    expect(page.locator("h1")).to_contain_text("calm decisions")
-    expect(page.locator(".chances-wait, .coming-note")).to_have_count(0)
-    expect(page.locator(".review-rows.of-chances").first).to_be_attached()
-    assert page.locator("#summary + .one-round").count() == 1, "the figures stand first"
-    expect(page.locator("details.decision").first).to_have_attribute("open", "")
-    lost = [int(each or -1) for each in page.locator("details.is-noted").evaluate_all(
-        "(losses) => losses.map((loss) => loss.dataset.lost)"
-    )]  # fmt: skip
-    for most in sorted(lost, reverse=True)[:3]:
+    step = page.locator(".turn-steps > :nth-last-child(1)")
+    expect(step).to_contain_text(re.compile(r"\d"), timeout=240_000)
+    expect(page.locator(".turn-verdict")).to_contain_text("points fewer")
+    expect(page).not_to_have_url(re.compile("expect=1"))
+    lost: list[int] = []
+    while found := re.findall(r"[\d,]+", step.inner_text()):
+        (points,) = found
+        lost.append(int(points.replace(",", "")))
         page.keyboard.press(".")
-        here = page.locator(".decision.here")
-        expect(here).to_have_attribute("data-lost", str(most))
-    page.keyboard.press(",")
-    expect(here).to_have_attribute("data-lost", str(sorted(lost)[-2]))
+        expect(page.locator(".turn-verdict")).to_contain_text(f"{points} points fewer")
+    assert lost == sorted(lost, reverse=True) != []
 
 
 def test_without_script_win_chances_come_round_by_round(plain: Page) -> None:
     plain.goto("/review?g=sample")
-    plain.get_by_role("link", name="Win chances").click()
     for _ in range(60):
-        if not plain.locator(".chances-wait").count():
+        more = plain.locator(".chances-wait a")
+        if not more.count():
             break
-        plain.wait_for_timeout(1_000)  # others are being answered
-        plain.reload()
-    figures = plain.locator("#summary .figures")
-    expect(figures).to_contain_text("Points given away", timeout=60_000)
-    expect(plain.locator(".one-round")).to_have_count(9)
+        more.click()
+        plain.wait_for_load_state()
+    expect(plain.locator(".column.of-open")).to_have_count(0)
+    expect(plain.locator(".turn-verdict")).to_contain_text("points fewer")
+    expect(plain.locator(".line-round")).to_have_count(9)
 
 
 @pytest.mark.parametrize("width", [1024, 1279, 1280])
@@ -212,19 +201,3 @@ def test_accepted_tiles_stand_in_lines_beside_the_table(page: Page, width: int) 
     assert heights
     assert max(heights) <= 120
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-@pytest.mark.parametrize(("width", "height"), [(375, 667), (1280, 800)])
-def test_the_bar_at_the_foot_covers_nothing_that_has_the_focus(
-    page: Page, width: int, height: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.goto("/review?g=sample")
-    bar = page.locator(".stepper").bounding_box()
-    assert bar is not None
-    decisions = page.locator("details.decision > summary")
-    for number in range(0, 60, 3):
-        decisions.nth(number).focus()
-        place = decisions.nth(number).bounding_box()
-        assert place is not None
-        assert place["y"] + place["height"] <= bar["y"], number

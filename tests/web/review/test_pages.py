@@ -15,7 +15,7 @@ from PIL import Image
 from werkzeug.test import TestResponse
 
 from analyzer.games import Game, pack_game, parse_game, unpack_game
-from analyzer.review import review_game
+from analyzer.review import costliest, review_game
 from analyzer.review.marks import FARTHEST
 from analyzer.tiles import JOKER, TILES_BY_NAME
 from tests.unit.games.cases import HANDS, cut, draw, mjai, start
@@ -69,7 +69,7 @@ def test_a_file_is_answered_with_the_review_of_who_saved_it(
     assert "data-address" not in Page(answer.text).all("section")[0].attributes
 
 
-@pytest.mark.parametrize(("wish", "end"), [("", ""), ("1", "&expect=1"), ("later", "#chances")])
+@pytest.mark.parametrize(("wish", "end"), [("", ""), ("1", "&expect=1"), ("later", "")])
 def test_the_address_of_a_sent_game_keeps_language_and_wishes(
     visitor: FlaskClient, wish: str, end: str
 ) -> None:
@@ -141,10 +141,10 @@ def test_blank_rounds_in_a_form_are_none(visitor: FlaskClient, blank: str) -> No
 
 def test_a_log_of_one_round_has_the_figures_of_a_game(visitor: FlaskClient) -> None:
     round_only = pack_game(sample_game(), sample_game().rounds[3:4])
-    assert 'id="summary"' in visitor.get(f"/review?g={round_only}&player=1").text
     turn = visitor.get(f"/review?g={round_only}&player=1&at=11")
-    links = [each["href"] for each in Page(turn.text).all("a") if each["class"] == "seat"]
-    assert 'class="wide turn-halves"' in visitor.get(links[2]).text
+    assert 'class="wide turn-halves"' in turn.text
+    (link,) = (each["href"] for each in Page(turn.text).all("a") if "tab=" in each["href"])
+    assert 'id="summary"' in visitor.get(link).text
 
 
 def test_a_game_too_long_for_a_link_goes_by_forms(
@@ -169,21 +169,62 @@ def test_a_game_too_long_for_a_link_goes_by_forms(
 # A game
 
 
-def test_a_game_has_all_its_decisions_and_its_losses(visitor: FlaskClient) -> None:
+def columns(text: str) -> list[str]:
+    """Return the values of the buttons of the timeline."""
+    buttons = Page(text).all("button")
+    return [each["value"] for each in buttons if each["class"].startswith("column")]
+
+
+def test_a_game_has_all_its_decisions_and_the_most_suspected_one_at_the_table(
+    visitor: FlaskClient,
+) -> None:
     review = review_game(sample_game(), SAMPLE_SEAT).awaiting()
     text = visitor.get("/review?g=sample").text
-    page = Page(text)
-    ids = [each["id"] for each in page.all("details") if "decision" in each["class"]]
-    assert ids == [f"r{each.round + 1}t{each.decision.turn}" for each in review.decisions]
-    columns = [each["href"] for each in page.all("a") if "column" in each["class"]]
-    assert columns == [f"#{each}" for each in ids]
-    largest = [f"#r{each.round + 1}t{each.decision.turn}" for each in review.summary.largest]
-    assert set(largest) <= {each["href"] for each in page.all("a")}
-    opened = [each["id"] for each in page.all("details") if "is-noted" in each["class"]]
-    noted = [each for each in review.decisions if each.is_noted]
-    assert len(opened) == len(noted) == len(page.all("figure"))
-    assert not [each for each in noted if each.before <= FARTHEST and each.is_loss], "not checked"
-    assert "No loss is marked before win chances are known." in text
+    assert columns(text) == [f"{each.round + 1}.{each.turn}" for each in review.decisions]
+    noted = costliest(review.decisions)
+    assert noted[0].awaits_points, "not checked"
+    assert not [each for each in noted if each.before <= FARTHEST and each.is_loss]
+    steps = {each["data-step"]: each["value"] for each in Page(text).all("button")}
+    assert steps["loss_on"] == f"{noted[1].round + 1}.{noted[1].turn}"
+    assert f"turn {noted[0].turn}</b>" in text
+    figures = visitor.get("/review?g=sample&tab=summary").text
+    assert "No loss is marked before win chances are known." in figures
+
+
+def test_a_file_has_all_decisions_with_their_places(visitor: FlaskClient) -> None:
+    review = review_game(sample_game(), SAMPLE_SEAT)
+    page = Page(visitor.get("/review.html?g=sample").text)
+    ids = [f"r{each.round + 1}t{each.turn}" for each in review.decisions]
+    places = [each["href"] for each in page.all("a") if each["class"].startswith("column")]
+    assert places == [f"#{each}" for each in ids]
+    assert [each["id"] for each in page.all("details", "p") if each["id"] in ids] == ids
+    largest = {f"#r{each.round + 1}t{each.turn}" for each in review.summary.largest}
+    assert largest <= {each["href"] for each in page.all("a") if not each["class"]}
+
+
+@pytest.mark.parametrize("value", ["4.11", "4.99", "40.1", "4.", ".11", "x.1"])
+def test_a_button_names_round_and_turn_at_once(visitor: FlaskClient, value: str) -> None:
+    """As if both were parameters of their own."""
+    number, _, turn = value.partition(".")
+    answer = visitor.get(f"/review?g=sample&player=1&at={value}")
+    other = visitor.get(f"/review?g=sample&player=1&round={number}&at={turn}")
+    assert answer.status_code == other.status_code
+    if answer.status_code == 200:
+        assert columns(answer.text) == columns(other.text) != []
+        verdict = r'<h1 class="turn-verdict">.*?</h1>'
+        assert re.findall(verdict, answer.text, re.S) == re.findall(verdict, other.text, re.S)
+    else:
+        assert problems(answer) == problems(other) != []
+
+
+def test_where_the_points_went_is_every_deal_in_and_the_rest(visitor: FlaskClient) -> None:
+    review = review_game(sample_game(), 3)
+    text = visitor.get("/review?g=sample&player=3&tab=summary").text
+    lost = [-(one.change or 0) for one in review.rounds if (one.change or 0) < 0]
+    went = text[text.index('id="went"') : text.index('id="rounds"')]
+    shown = [int(each.replace(",", "")) for each in re.findall("\N{MINUS SIGN}([\\d,]+)", went)]
+    assert sum(shown) == sum(lost) > 0
+    assert went.count("dealt in with") == sum(one.deal_in is not None for one in review.rounds)
 
 
 @pytest.mark.slow
@@ -213,19 +254,23 @@ def test_before_a_guess_the_answer_is_not_in_the_page(visitor: FlaskClient) -> N
 
 
 def test_guesses_are_counted_along_the_round(visitor: FlaskClient) -> None:
-    def steps(address: str) -> tuple[str, dict[str, str]]:
-        text = visitor.get(address).text
-        links = [each for each in Page(text).all("a") if each["data-step"]]
-        return text, {each["data-step"]: each["href"] for each in links}
+    def answer(address: str) -> tuple[str, str, str]:
+        """Return a page, the address of its next turn, and that without guessing."""
+        page = Page(text := visitor.get(address).text)
+        fields = "&".join(f"{each['name']}={each['value']}" for each in page.all("input")
+                          if each["name"] in ("player", "ask", "right", "guesses"))  # fmt: skip
+        (on,) = (each["value"] for each in page.all("button") if each["data-step"] == "on")
+        (plain,) = (each["href"] for each in page.all("a") if each["data-step"] == "question")
+        return text, f"/review?g=sample&{fields}&at={on}", plain
 
-    text, links = steps(f"{TURN}&ask=1&guess=1s")
+    text, on, plain = answer(f"{TURN}&ask=1&guess=1s")
     assert "best so far" not in text, "one guess speaks for itself"
-    assert "&ask=1&right=1&guesses=1" in links["on"]
-    assert "right=1&guesses=1" in steps(links["on"])[1]["on"], "not guessed, not counted"
-    text, links = steps(f"{links['on']}&guess=9s")
+    assert "&ask=1&right=1&guesses=1&" in on
+    assert "right=1&guesses=1&" in answer(on)[1], "not guessed, not counted"
+    text, on, plain = answer(f"{on}&guess=9s")
     assert "1 of 2 best so far." in text
-    assert "&right=1&guesses=2" in links["back"]
-    assert "guesses=" not in links["question"], "without guessing nothing is counted"
+    assert "&right=1&guesses=2&" in on
+    assert "guesses=" not in plain, "without guessing nothing is counted"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from analyzer.games import pack_game, unpack_game
-from analyzer.review import review_game, weigh_turn
+from analyzer.review import DecisionReview, chances, review_game, weigh_turn
+from analyzer.riichi import RiichiRules
 from tests.unit.games.examples import FOLDER
 from tests.web.lint import lint_page
 from webapp.expectation import waiting
@@ -55,7 +56,7 @@ def test_a_turn_asks_for_its_chances_and_has_them(visitor: FlaskClient) -> None:
     plain = visitor.get(TURN).text
     assert NOTE in plain
     assert 'data-retry="0"' in plain
-    (address,) = re.findall(r'data-address="([^"]*)"', plain)
+    address = re.findall(r'data-address="([^"]*)"', plain)[-1]
     answer = visitor.get(address.replace("&amp;", "&"))
     game = unpack_game(SAMPLE)
     played = review_game(game, SAMPLE_SEAT).rounds[3]
@@ -65,15 +66,17 @@ def test_a_turn_asks_for_its_chances_and_has_them(visitor: FlaskClient) -> None:
     assert answer.text.count('class="review-offer"') == len(known.call_chances) > 0
     assert NOTE not in answer.text
     links = re.findall(r'href="(/review\?[^"]*)"', answer.text)
-    others = [link for link in links if "lang=" not in link]
+    others = [link for link in links if "lang=" not in link and "at=" in link]
     assert others
-    assert not [link for link in others if "expect=1" in link], "other turns bring theirs"
+    assert not [link for link in others if "expect=1" in link]
+    assert 'name="expect"' not in answer.text, "other turns bring theirs"
     assert lint_page(answer.text) == []
 
 
 def test_before_a_guess_no_chance_is_in_the_page(visitor: FlaskClient) -> None:
     asked, plain = (visitor.get(f"{TURN}&ask=1{more}").text for more in ("&expect=1", ""))
-    assert asked.replace("&amp;expect=1", "") == plain, "only the links of languages carry it"
+    same = [text.replace("&amp;expect=1", "") for text in (asked, plain)]
+    assert same[0] == same[1], "only links carry it"
     assert NOTE not in plain
     assert "of-chances" in visitor.get(f"{TURN}&ask=1&guess=3s&expect=1").text
 
@@ -99,9 +102,9 @@ def test_a_game_has_as_many_chances_as_the_time_allows(
 ) -> None:
     monkeypatch.setattr(of_reviews, "GAME_SECONDS", seconds)
     page = visitor.get("/review?g=sample&expect=1").text
-    assert 'href="/review?g=sample&amp;player=1" aria-current="true"' in page, "and back again"
-    has_some = "win chances of" in page
-    assert has_some == ("of-chances" in page) == (seconds > 0)
+    assert ("of-open" in page) == ("chances-wait" in page)
+    assert "of-open" in page or seconds > 0
+    assert "of-chances" in page, "the decision at the table has them"
     assert lint_page(page) == []
     answer = visitor.post("/api/v1/review?expect=1", data=LOG.read_bytes()).json
     assert answer
@@ -120,13 +123,13 @@ def test_the_rounds_of_a_game_come_one_after_another(visitor: FlaskClient) -> No
     unpack = zlib.decompressobj(16 + zlib.MAX_WBITS)
     parts = [unpack.decompress(part).decode() for part in coming.iter_encoded()]
     assert not parts.pop(), "the end of the packing"
-    rounds = [part for part in parts if "one-round" in part]
-    assert [part.count('<section class="wide one-round"') for part in rounds] == [1] * len(rounds)
-    assert all(part.rstrip().endswith("</section>") for part in rounds)
-    assert '<h1 class="game-name">Bの検討（和了率つき）</h1>' in parts[0]
+    rounds = [part for part in parts if 'class="line-round"' in part]
+    assert [part.count('<li class="line-round"') for part in rounds] == [1] * 2
+    assert all(part.rstrip().endswith("</li>") for part in rounds)
+    assert '<p class="game-name">Bの検討（和了率つき）</p>' in parts[0]
     assert all("最善" in part for part in (*rounds, parts[-1]))
     assert "lang=ja" in parts[-1], "links keep the language"
-    assert "data-title" in parts[-1], "the figures follow"
+    assert "turn-halves" in parts[-1], "the table follows"
     assert lint_page("".join(parts)) == []
 
 
@@ -136,16 +139,38 @@ def test_a_game_is_kept_and_answered_at_once(visitor: FlaskClient) -> None:
     first = visitor.get(SHORT).text
     again = visitor.get(SHORT)
     assert again.headers["ETag"], "it is a page like others"
-    decisions = r'<details class="decision.*?</details>'
-    assert re.findall(decisions, first, re.DOTALL) == re.findall(decisions, again.text, re.DOTALL)
-    (title,) = re.findall('data-title="([^"]*)"', first)
-    assert f'<h1 class="game-name">{title}</h1>' in again.text
-    for answer in (first, again.text):
-        (back,) = re.findall('<a class="button" rel="nofollow" href="([^"]*)" aria-current', answer)
-        assert "data-chances" not in answer
-        assert back.replace("&amp;", "&") == SHORT.removesuffix("&expect=1")
-    assert again.text.index('id="summary"') < again.text.index("one-round")
-    assert first.index('id="summary"') > first.index("one-round")
+    table = r'<div class="wide turn-halves">.*</ol>'
+    assert marks_of(first) == marks_of(again.text) != {}
+    assert re.findall(table, first, re.DOTALL) == re.findall(table, again.text, re.DOTALL) != []
+    (name,) = re.findall('data-name="([^"]*)"', first)
+    assert f'<p class="game-name">{name}</p>' in again.text
+    assert not [text for text in (first, again.text) if "chances-wait" in text]
+
+
+def test_what_was_left_over_is_done_the_next_time(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A decision that has win chances does not get them again; the last request has them all."""
+    done: list[DecisionReview] = []
+    weigh = chances.with_chances
+
+    def count(decision: DecisionReview, scoring: RiichiRules) -> DecisionReview:
+        found = weigh(decision, scoring)
+        done.extend([found] if found.chances else [])
+        return found
+
+    monkeypatch.setattr(chances, "with_chances", count)
+    monkeypatch.setattr(of_reviews, "GAME_SECONDS", 0.3)
+    for _ in range(60):
+        text = visitor.get(SHORT).text
+        if "chances-wait" not in text:
+            break
+    marks = marks_of(text)
+    assert "open" not in marks.values()
+    assert len(done) <= len(marks)
+    monkeypatch.setattr(of_reviews, "GAME_SECONDS", 300.0)
+    of_reviews._kept.clear()
+    assert marks_of(visitor.get(SHORT).text) == marks, "as if it had been done at once"
 
 
 @pytest.mark.slow
@@ -173,9 +198,9 @@ def test_lines_of_a_review_are_its_parts(visitor: FlaskClient) -> None:
 
 
 def marks_of(text: str) -> dict[str, str]:
-    """Return the sign of each decision of a page or file of a game."""
-    pattern = r'<details class="decision[^>]*? id="(\w+)".*?class="sign of-(\w+)"'
-    return dict(re.findall(pattern, text, re.DOTALL))
+    """Return the mark of each decision in the timeline of a page or file: `3.11` -> `best`."""
+    pattern = r'(?:value="|href="#r)(\d+)[.t](\d+)" class="column(?: here)? of-(\w+)'
+    return {f"{number}.{turn}": mark for number, turn, mark in re.findall(pattern, text)}
 
 
 @pytest.mark.usefixtures("patience")
@@ -184,15 +209,12 @@ def test_a_decision_has_one_mark_everywhere(visitor: FlaskClient, wish: str) -> 
     address = SHORT.removesuffix("&expect=1") + wish
     marks, titles = marks_of(visitor.get(address).text), {}
     for name in marks:
-        number, turn = name[1:].split("t")
-        page = visitor.get(f"{address}&round={number}&at={turn}").text
+        page = visitor.get(f"{address}&at={name}").text
         titles[name] = re.findall(r'class="sign of-(\w+)"', page[page.index("turn-verdict") :])[0]
-        assert page.count('class="sign of-open"') == 0 or not wish or titles[name] != "open"
     assert titles == marks
     assert ("open" in marks.values()) == (not wish)
     if wish:
-        file = marks_of(visitor.get(address.replace("/review", "/review.html")).text)
-        assert file == {name: mark for name, mark in marks.items() if name in file}
+        assert marks_of(visitor.get(address.replace("/review", "/review.html")).text) == marks
         rounds = visitor.get(address.replace("/review", "/review.json")).get_json()["rounds"]
         decisions = [each for played in rounds for each in played["decisions"]]
         assert [each["mark"] or "none" for each in decisions] == [*marks.values()]
@@ -214,7 +236,7 @@ def test_a_form_asks_for_them_too(visitor: FlaskClient, monkeypatch: pytest.Monk
     monkeypatch.setattr(of_reviews, "GAME_SECONDS", 0.75)
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
     answer = visitor.post("/review", data={"text": text, "expect": "1"}, follow_redirects=True)
-    assert "win chances of" in answer.text
+    assert "of-chances" in answer.text
     for suffix in ("html", "md"):
         report = visitor.get(f"/review.{suffix}?g=sample&expect=1")
         assert report.status_code == 200
@@ -225,8 +247,7 @@ def test_a_script_has_the_game_at_once_and_asks_for_them_after_it(visitor: Flask
     form = {"text": text, "expect": "later"}
     page = visitor.post("/review", data=form, follow_redirects=True).text
     (address,) = re.findall(r'chances-wait" role="status" data-address="([^"]*)"', page)
-    assert re.search(r'chances-wait"[^>]* hidden>', page), "the script shows it"
-    assert "win chances of" not in page
+    assert "of-chances" not in page
     assert "expect=1" in address
     assert lint_page(page) == []
 
@@ -236,8 +257,8 @@ def test_names_that_are_shown_stay_while_win_chances_come(visitor: FlaskClient) 
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
     named = text.replace('"name": ["A"', '"name": ["Akagi"')
     page = visitor.post("/review", data={"text": named, "expect": "later", "names": "1"}).text
-    assert "win chances of" in page
-    assert "Akagi" in page[page.index('id="summary"') :]
+    assert "of-chances" in page
+    assert "Akagi" in page[page.index("turn-halves") :]
 
 
 @pytest.mark.parametrize("kind", ["html", "md", "json"])
