@@ -9,24 +9,8 @@ from analyzer.expectation import Row as EstimatedRow
 from analyzer.situation import dora_of
 from analyzer.tiles import TILES, Tile
 from analyzer.winning import Decomposition
-from webapp.analysis.answer import (
-    HandAnswer,
-    answer_hand,
-    answer_of,
-    best_places,
-    estimate_sentence,
-    has_estimates,
-    scorer,
-    value_of_win,
-)
-from webapp.analysis.query import (
-    ASK,
-    PATHS,
-    question_link,
-    question_state,
-    thrown_tile,
-    with_assumptions,
-)
+from webapp.analysis import answer as answers
+from webapp.analysis import query as queries
 from webapp.expectation.answer import Estimates
 from webapp.expectation.query import EstimateQuery, estimate_query, read_assumptions
 from webapp.expectation.show import row_estimates
@@ -79,7 +63,7 @@ def analysis_card(analysis: Analysis) -> Card:
     return Card(
         headline=begin_on_card(words.tile_count(hand.size) if has_odd_size else _state(analysis)),
         hand=hand,
-        best=best_places(analysis, verdict(analysis)),
+        best=answers.best_places(analysis, verdict(analysis)),
         dora=_dora(analysis),
         following=begin_on_card(model.WAITS if value <= 0 and not has_odd_size else model.DRAWS),
         rows=rows,
@@ -110,7 +94,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     ]
     return replace(
         card,
-        best=best_places(analysis, estimates.verdict),
+        best=answers.best_places(analysis, estimates.verdict),
         columns=tuple(begin_on_card(each.name) for each in COLUMNS),
         rows=tuple(rows),
     )
@@ -129,7 +113,7 @@ def _question_words(query: HandQuery) -> Message:
 
 def _state(analysis: Analysis) -> Message:
     """Return shanten in words; for a complete hand, its value."""
-    state, value = words.shanten_words(analysis.shanten.value), value_of_win(analysis)
+    state, value = words.shanten_words(analysis.shanten.value), answers.value_of_win(analysis)
     if value is None:
         return state
     return win_words(value) if value.drawn else WITHOUT_YAKU
@@ -140,13 +124,13 @@ def _dora(question: HandQuery | Analysis) -> tuple[Tile, ...]:
     return tuple(TILES[dora_of(tile, question.rules)] for tile in indicators)
 
 
-def _answer(analysis: Analysis) -> HandAnswer:
+def _answer(analysis: Analysis) -> answers.HandAnswer:
     """Return the answer to a hand; the waits of a complete hand and own draws have no points."""
-    values_of = scorer(analysis, has_draws=False) if analysis.shanten.value >= 0 else None
-    return answer_hand(analysis, looks_ahead=False, values_of=values_of)
+    values_of = answers.scorer(analysis, has_draws=False) if analysis.shanten.value >= 0 else None
+    return answers.answer_hand(analysis, looks_ahead=False, values_of=values_of)
 
 
-def _rows(answer: HandAnswer) -> tuple[CardRow, ...]:
+def _rows(answer: answers.HandAnswer) -> tuple[CardRow, ...]:
     if answer.analysis.readings:
         return tuple(map(_reading, answer.analysis.readings[:MOST_READINGS]))
     rows = answer.kept[: model.MOST_ROWS]
@@ -212,11 +196,11 @@ def _offer_row(offer: Offer, line: OfferLine) -> CardRow:
 
 def _card(arguments: Mapping[str, str]) -> Card:
     query = require_hand_query(arguments)
-    if ASK.of(arguments):
+    if queries.ASK.of(arguments):
         headline = begin_on_card(_question_words(query))
         return Card(headline=headline, hand=query.hand, dora=_dora(query))
     analysis = query.analyze()
-    if thrown := thrown_tile(query, arguments):
+    if thrown := queries.thrown_tile(query, arguments):
         if offer := quick_offer(thrown):
             return offer_card(analysis_card(analysis), offer)
     elif wanted := _estimates_wanted(query, analysis, arguments):
@@ -235,7 +219,7 @@ def _estimates_wanted(
     Raises:
         InvalidRequestError: an assumption is invalid.
     """
-    if not read_options(arguments)[0].is_expected or not has_estimates(analysis):
+    if not read_options(arguments)[0].is_expected or not answers.has_estimates(analysis):
         return None
     wanted = estimate_query(query, read_assumptions(arguments))
     return None if wanted.refusal else wanted
@@ -245,10 +229,10 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     query = read_hand_query(arguments)
     if query is None:
         return None
-    if ASK.of(arguments):
-        query = with_assumptions(query, read_options(arguments)[0].assumptions)
-        return Summary(query.hand, say(_question_words(query)), question_link(query))
-    state = question_state(query, read_options(arguments)[0])
+    if queries.ASK.of(arguments):
+        query = queries.with_assumptions(query, read_options(arguments)[0].assumptions)
+        return Summary(query.hand, say(_question_words(query)), queries.question_link(query))
+    state = queries.question_state(query, read_options(arguments)[0])
     sentence = _decision(query, arguments) or _answer_words(query, arguments)
     return Summary(query.hand, sentence, hand_link(query.reading.query, state))
 
@@ -259,7 +243,7 @@ def _decision(query: HandQuery, arguments: Mapping[str, str]) -> str:
     The preview then shows the hand.
     """
     try:
-        thrown = thrown_tile(query, arguments)
+        thrown = queries.thrown_tile(query, arguments)
         offer = quick_offer(thrown) if thrown else None
     except InvalidRequestError:
         return ""
@@ -272,15 +256,15 @@ def _answer_words(query: HandQuery, arguments: Mapping[str, str]) -> str:
     wanted = _estimates_wanted(query, analysis, arguments)
     estimates = quick_estimates(wanted) if wanted else None
     judged = estimates.verdict if estimates else verdict(analysis)
-    sentence = answer_text(answer_of(analysis, judged))
+    sentence = answer_text(answers.answer_of(analysis, judged))
     if estimates is None:
         return sentence
     best = estimates.expectation.best.tile
-    return f"{sentence} · {estimate_sentence(best, row_estimates(estimates)[best].figures)}"
+    return f"{sentence} · {answers.estimate_sentence(best, row_estimates(estimates)[best].figures)}"
 
 
 PREVIEW = model.Preview(
-    paths=tuple(path[1:] for path in PATHS),
+    paths=tuple(path[1:] for path in queries.PATHS),
     rules="",
     card=_card,
     summary=_summary,

@@ -9,13 +9,8 @@ from time import thread_time
 from typing import Any
 
 from analyzer.notation.address import MODES
+from webapp.analysis import document
 from webapp.analysis.card import PREVIEW
-from webapp.analysis.document import (
-    analysis_model,
-    decomposition_model,
-    notations_model,
-    waits_model,
-)
 from webapp.analysis.routes import analysis_blueprint
 from webapp.analysis.schema import AnalysisModel, DecompositionModel, NotationsModel, WaitsModel
 from webapp.api.operations import HAND_CODES, VERSION, Example, Operation, many
@@ -55,7 +50,7 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
     end = thread_time() + WEB_SECONDS
     query = require_hand_query(arguments)
     has_outlook, wish = OUTLOOK.of(arguments), read((EXPECT, *ASSUMPTIONS, EXPLAIN), arguments)
-    answer = analysis_model(query.analyze(), has_outlook=has_outlook)
+    answer = document.analysis_model(query.analyze(), has_outlook=has_outlook)
     is_wished, explain = wish.pop(EXPECT.key), wish.pop(EXPLAIN.key)
     question = estimate_query(query, Assumptions(**wish)) if is_wished else None
     if question is None or question.refusal:
@@ -72,7 +67,7 @@ def _is_cut(answer: Mapping[str, Any]) -> bool:
 
 def decomposition(arguments: Mapping[str, str]) -> DecompositionModel:
     """Return every reading of the hand."""
-    return decomposition_model(require_hand_query(arguments).analyze())
+    return document.decomposition_model(require_hand_query(arguments).analyze())
 
 
 def waits(arguments: Mapping[str, str]) -> WaitsModel:
@@ -94,12 +89,12 @@ def waits(arguments: Mapping[str, str]) -> WaitsModel:
                 found=str(hand.size),
             )
         )
-    return waits_model(query.analyze())
+    return document.waits_model(query.analyze())
 
 
 def notations(arguments: Mapping[str, str]) -> NotationsModel:
     """Return the hand in every notation."""
-    return notations_model(require_hand_query(arguments).hand)
+    return document.notations_model(require_hand_query(arguments).hand)
 
 
 ANALYSIS = Operation(

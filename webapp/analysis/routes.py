@@ -43,16 +43,9 @@ from webapp.query.links import LinkState, draw_links, for_next_hand, hand_link
 from webapp.query.parameters import FORMS
 from webapp.query.problems import InvalidRequestError, RetryLaterError, fault_of, refuse
 from webapp.reports import SERVED_POLICY
+from webapp.site import view_marks
 from webapp.site.addresses import site_root
 from webapp.site.responses import named_file, shown_file
-from webapp.site.view_marks import (
-    MOST_UNITS_OF_MANY_HANDS,
-    UNIT_SECONDS,
-    Holding,
-    heavy,
-    mark,
-    weighs,
-)
 
 PageLink = Callable[[Mapping[str, str]], str]
 """Function that returns the address of a page for these parameters."""
@@ -77,7 +70,7 @@ def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
     scores = next((each.scores for each in others if each.scores), None)
     blueprint = Blueprint("analysis", __name__)
 
-    @mark("kept", "live")
+    @view_marks.mark("kept", "live")
     def index() -> str | Response | Redirect:
         """Return the page of the hand in q, p, qd or pd, or the empty page.
 
@@ -136,7 +129,7 @@ def _question(visit: PageQuery, query: HandQuery) -> Response:
     return response
 
 
-@mark("live")
+@view_marks.mark("live")
 def draw() -> Redirect:
     """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
     query = require_hand_query(request.args)
@@ -148,7 +141,7 @@ def draw() -> Redirect:
     return _next_hand(draw_links(hand, None, state)(chance.choice(unseen)))
 
 
-@mark("live")
+@view_marks.mark("live")
 def deal() -> Redirect:
     """Deal a hand of the requested kind, shanten and rules."""
     wish = read_wish(request.args)
@@ -170,13 +163,13 @@ def tenhou_text() -> Response:
     return Response(text, content_type="text/plain; charset=utf-8")
 
 
-@heavy(REPORT)
+@view_marks.heavy(REPORT)
 def markdown_report() -> Response:
     """Return the report on the hands as one Markdown file, tile pictures included."""
     return _report(render_markdown, "text/markdown")
 
 
-@heavy(REPORT)
+@view_marks.heavy(REPORT)
 def html_report() -> Response:
     """Return the report on the hands as one self-contained HTML file."""
     try:
@@ -190,8 +183,8 @@ def html_report() -> Response:
     return response
 
 
-@mark("embeddable")
-@weighs(_strip_units)
+@view_marks.mark("embeddable")
+@view_marks.weighs(_strip_units)
 def hand_picture() -> Response:
     """Return the hand as a strip of tiles, or 304 without drawing it."""
     return strip_response(require_hand_query(request.args).hand)
@@ -225,7 +218,7 @@ def _report(render: Callable[..., str], mimetype: str) -> Response:
     forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
     is_expected = require_options(request.args, [EXPECT]).is_expected
     units = HELD_UNITS if is_expected else REPORT
-    holding, begin = Holding(units * (len(given) - 1)), thread_time()
+    holding, begin = view_marks.Holding(units * (len(given) - 1)), thread_time()
     try:
         queries = hands.read_hands(given, read_fields(request.args) | forms)
         text = render(
@@ -256,7 +249,7 @@ def _report_hands(
         return [hands.report_hand(query) for query in queries]
     assumptions = read_assumptions(arguments)
     opens = arguments if len(queries) == 1 else None
-    end = thread_time() + MOST_UNITS_OF_MANY_HANDS * UNIT_SECONDS
+    end = thread_time() + view_marks.MOST_UNITS_OF_MANY_HANDS * view_marks.UNIT_SECONDS
     return [
         _estimated(query, assumptions, opens, has_time=thread_time() < end) for query in queries
     ]
