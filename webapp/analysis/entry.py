@@ -78,7 +78,7 @@ def _after(
     fields = dict(query.fields if query else read_fields(arguments))
     piles = {name: read_tiles(fields.get(name, "")) for name in PILES}
     empty = Draft(target=arguments.get("to") or HAND)
-    draft = _draft(query.hand if query else None, piles, empty)
+    draft = empty.holding(query.hand if query else None, piles)
     after = clicked(draft, arguments)
     changed = {
         name: format_typed(tiles)
@@ -128,7 +128,7 @@ def picker_view(
     3n tiles.
     """
     table = state.situation
-    draft = _draft(hand, {name: getattr(table, field) for name, field in PILES.items()}, empty)
+    draft = empty.holding(hand, {name: getattr(table, field) for name, field in PILES.items()})
     return PickerView(
         draft=draft,
         labels=LABELS,
@@ -140,11 +140,6 @@ def picker_view(
         unknown=_unknown(draft.shown, state.rules),
         winds=[("r", LABELS["r"], table.round_wind), ("s", LABELS["s"], table.seat_wind)],
     )
-
-
-def _draft(hand: Hand | None, piles: Mapping[str, tuple[Tile, ...]], empty: Draft) -> Draft:
-    tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
-    return replace(empty, tiles=tiles, melds=melds, piles=piles)
 
 
 def _unknown(seen: tuple[Tile, ...], rules: Rules) -> set[int]:

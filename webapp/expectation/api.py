@@ -20,6 +20,7 @@ from webapp.parts.table_options import FROM, OFFER, missing_source
 from webapp.query.estimates import ASSUMPTIONS
 from webapp.query.hand import check_parameters, require_hand_query
 from webapp.query.parameters import HAND, read_each
+from webapp.query.problems import together_with
 from webapp.site.view_marks import Weight
 
 OTHERS = (queries.EXPLAIN, OFFER, FROM)
@@ -44,7 +45,7 @@ def answer(
     values, problems = read_each(OTHERS, arguments)
     tile, source = values[OFFER.key], values[FROM.key]
     problems += missing_source(tile, source, problems)
-    with queries.together_with(problems):
+    with together_with(problems):
         query = queries.require_estimate_query(arguments)
     if tile:
         thrown = queries.thrown_query(require_hand_query(arguments), query, tile, source)
@@ -67,7 +68,7 @@ def check(arguments: Mapping[str, str]) -> None:
         InvalidRequestError: some parameters are invalid; the error has all of them.
     """
     _, problems = read_each((*ASSUMPTIONS, *OTHERS), arguments)
-    with queries.together_with(problems):
+    with together_with(problems):
         check_parameters(arguments)
 
 
