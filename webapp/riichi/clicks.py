@@ -69,8 +69,8 @@ def keep_entry(arguments: Mapping[str, str]) -> ScoreEntry:
     typed = typed_texts(queries.PARAMETERS, arguments)
     fields = flags_of(typed) if CONTROLS in arguments else typed
     conditions = WinConditions(**read_each(CONDITIONS, fields)[0])
-    reading, _ = queries.read_text(fields, conditions)
-    return _entry(fields, reading.hand if reading else None, conditions, clicks.Draft())
+    query, _ = queries.read_text(fields, conditions)
+    return _entry(fields, query.hand if query else None, conditions, clicks.Draft())
 
 
 def _entry(
@@ -86,8 +86,7 @@ def _entry(
 
 def _draft(hand: Hand | None, conditions: WinConditions, empty: clicks.Draft) -> clicks.Draft:
     piles = {pile: getattr(conditions, name) for pile, name in INDICATORS.items()}
-    tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
-    return replace(empty, tiles=tiles, melds=melds, piles=piles)
+    return empty.holding(hand, piles)
 
 
 def _separated(arguments: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
@@ -110,17 +109,14 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     fields = queries.own_fields(fields)
     records = [each for each in CONDITIONS if each.name in kept]
     conditions = replace(WinConditions(**read(CONDITIONS, fields)), **read(records, kept))
-    reading = checked(*queries.read_text(fields, conditions))
+    query = checked(*queries.read_text(fields, conditions))
     target = arguments.get("to") or clicks.HAND
-    hand = reading.hand if reading else None
     if click is not None:
-        before = _draft(hand, conditions, clicks.Draft(target=target))
+        before = _draft(query.hand if query else None, conditions, clicks.Draft(target=target))
         return _clicked(before, conditions, click, arguments)
-    if reading is None:
+    if query is None:
         return state_link(None, conditions, target)
-    text, hand = fields["q"], reading.hand
-    query = queries.ScoreQuery(text=text, hand=hand, conditions=conditions, reading=reading)
-    return state_link(hand, conditions, "", text if queries.found_facts(query) else "")
+    return state_link(query.hand, conditions, "", query.text if queries.found_facts(query) else "")
 
 
 def state_link(hand: Hand | None, conditions: WinConditions, target: str, text: str = "") -> str:
