@@ -35,8 +35,7 @@ if TYPE_CHECKING:
     from analyzer.discards import Discard
     from analyzer.expectation.options import Goal
     from analyzer.hand import Hand
-    from analyzer.outlook import Outlook
-    from analyzer.riichi import Account, Score
+    from analyzer.riichi import Score
     from analyzer.tiles import Tile
     from analyzer.ukeire import Ukeire
     from webapp.expectation.page import EstimatesView
@@ -125,7 +124,7 @@ def answer_hand(
     outlooks = near_outlooks(analysis) if looks_ahead else {}
     joker, drawing = analysis.joker_discard, None
     if analysis.hand.drawn is None:
-        drawing = drawing_row(analysis, _outlook(analysis) if looks_ahead else None, **own)
+        drawing = drawing_row(analysis, outlooks.get(None), **own)
     own["marks"] = marks
     return HandAnswer(
         analysis=analysis,
@@ -135,13 +134,6 @@ def answer_hand(
         drawing=drawing,
         value=value_of_win(analysis) if values_of else None,
     )
-
-
-def _outlook(analysis: Analysis) -> Outlook | None:
-    """Return what follows a hand that draws next; None for 3n tiles and far from tenpai."""
-    if analysis.hand.size % 3 == 0 or analysis.shanten.value > FARTHEST:
-        return None
-    return look_ahead(analysis, [None])[0]
 
 
 def first_rows(analysis: Analysis) -> tuple[Discard, ...]:
@@ -350,20 +342,17 @@ def _score(win: Win) -> Score | None:
 def _without_riichi(score: Score) -> int | None:
     """Return the points of the same win without riichi, so that it need not be scored twice.
 
-    Riichi is one han in every account except those of yakuman.
+    Riichi is one han in every account except those of yakuman. None if it is the only yaku.
     """
-    return max((_less_riichi(account, score.win) for account in score.tried), default=0) or None
-
-
-def _less_riichi(account: Account, win: Win) -> int:
-    if account.yakuman:
-        return account.points
-    kinds = [line.yaku.kind for line in account.yaku]
-    if kinds.count("yaku") == 1:
-        return 0
-    han = account.han - RIICHI_HAN
-    paid = points(han, account.fu, dealer=win.is_dealer, self_drawn=False, rules=win.rules)
-    return paid.total
+    win, most = score.win, 0
+    for account in score.tried:
+        if account.yakuman:
+            most = max(most, account.points)
+        elif [line.yaku.kind for line in account.yaku].count("yaku") != 1:
+            han = account.han - RIICHI_HAN
+            paid = points(han, account.fu, dealer=win.is_dealer, self_drawn=False, rules=win.rules)
+            most = max(most, paid.total)
+    return most or None
 
 
 def estimates_in_words(view: EstimatesView | None) -> str:

@@ -26,9 +26,10 @@ from webapp.expectation.page import NEAR
 from webapp.expectation.query import REASONS, estimate_query
 from webapp.expectation.show import Versus, Write, reasons, row_estimates, versus_of
 from webapp.expectation.waiting import NotNowError, estimates_of
-from webapp.language.messages import Message, say
+from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words, tile_count
+from webapp.parts.answer_line import answer_markup
 from webapp.parts.columns import BY_KEY, shown_columns
 from webapp.parts.hand_facts import hand_tiles
 from webapp.parts.pieces import TilePlaces, tile_places
@@ -42,6 +43,18 @@ from webapp.site.addresses import card_address, embed_address
 
 LATER = Message("By tiles alone: the estimates are not ready yet.")
 """Said instead of the estimates that are not available now."""
+
+GOOD_WAITS = Message(
+    "Yours ends in a good wait more often: %(good)s of %(total)s; "
+    "the best in %(best_good)s of %(best_total)s."
+)
+ONLY_GOOD_WAITS = Message(
+    "Yours always ends in a good wait, %(good)s of %(total)s; "
+    "the best in %(best_good)s of %(best_total)s."
+)
+MORE_TILES = Message(
+    "One draw later yours accepts more: %(yours)s tiles on average, the best %(best)s."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -120,7 +133,7 @@ class Judgement:
     @property
     def heading(self) -> Markup:
         """The verdict as on the page of the hand."""
-        return answers.headline_of(self.answer, self.verdict, True, None, "").heading
+        return answer_markup(answers.line_of(self.answer, self.verdict))
 
     @property
     def figure(self) -> str:
@@ -162,7 +175,7 @@ class Judgement:
         if self.verdict.level or not self.fewer or not self.own or not self.best:
             return None
         ours, theirs = self.own.outlook, self.best.outlook
-        return (_good_waits(ours, theirs) or _next_tiles(ours, theirs)) if ours and theirs else None
+        return _advantage(ours, theirs) if ours and theirs else None
 
     def sentences(self, write: Write) -> Iterator[str]:
         """Yield why the guess is worse, or the verdict what it is, or why there is no estimate.
@@ -247,9 +260,8 @@ def _judge_now(query: HandQuery, guess: Tile | None, assumptions: Assumptions) -
     """Return a guess beside the verdict with the estimates, if they can be computed now."""
     analysis, question, note = query.analyze(), estimate_query(query, assumptions), None
     if answers.has_estimates(analysis):
-        note = REASONS.get(question.refusal)
-        if not note and analysis.shanten.value > NEAR:
-            note = words.WORDS["far"]
+        far = words.WORDS["far"] if analysis.shanten.value > NEAR else None
+        note = REASONS.get(question.refusal, far)
         if not note:
             try:
                 with estimates_of(question) as estimates:
@@ -316,30 +328,14 @@ def _marked_places(judgement: Judgement, guess: Tile | None) -> dict[int, str]:
     return marks
 
 
-def _good_waits(guess: Outlook, best: Outlook) -> Message | None:
+def _advantage(guess: Outlook, best: Outlook) -> Message | None:
+    """Return that a guess has more good waits, or accepts more tiles after a draw."""
     good, total = guess.good_shape or (0, 0)
     best_good, best_total = best.good_shape or (0, 0)
-    if not total or not best_total or good * best_total <= best_good * total:
-        return None
-    parts = {"good": good, "total": total, "best_good": best_good, "best_total": best_total}
-    if good == total:
-        return Message(
-            "Yours always ends in a good wait, %(good)s of %(total)s; "
-            "the best in %(best_good)s of %(best_total)s.",
-            parts,
-        )
-    return Message(
-        "Yours ends in a good wait more often: %(good)s of %(total)s; "
-        "the best in %(best_good)s of %(best_total)s.",
-        parts,
-    )
-
-
-def _next_tiles(guess: Outlook, best: Outlook) -> Message | None:
+    if good * best_total > best_good * total:
+        words = ONLY_GOOD_WAITS if good == total else GOOD_WAITS
+        return fill(words, good=good, total=total, best_good=best_good, best_total=best_total)
     ours, theirs = guess.next_width or 0, best.next_width or 0
     if round(ours, 1) <= round(theirs, 1):
         return None
-    return Message(
-        "One draw later yours accepts more: %(yours)s tiles on average, the best %(best)s.",
-        {"yours": number(ours, 1), "best": number(theirs, 1)},
-    )
+    return fill(MORE_TILES, yours=number(ours, 1), best=number(theirs, 1))
