@@ -37,7 +37,7 @@ def rules_model(rules: Rules) -> RulesModel:
 
 def problem_model(problems: Sequence[Problem], status: int) -> ProblemModel:
     """Return the JSON of an error with every invalid field."""
-    faults = [_fault(problem) for problem in problems]
+    faults = [json_of(FaultModel, each, field=each.field or None) for each in problems]
     return _with_status(status, TITLES[status], faults[0], faults)
 
 
@@ -59,7 +59,3 @@ def _with_status(
 ) -> ProblemModel:
     title = gettext(name)
     return {"type": "about:blank", "title": title, "status": status, **fault, "problems": faults}
-
-
-def _fault(problem: Problem) -> FaultModel:
-    return json_of(FaultModel, problem, field=problem.field or None)
