@@ -112,24 +112,16 @@ ANALYSIS = Operation(
     later=tuple(LATER),
     examples=(
         Example(
-            title=Message("What to discard, with a dora indicator"),
-            arguments={"q": "406m2245p66789s1z", "d": "4p"},
+            Message("What to discard, with a dora indicator"), {"q": "406m2245p66789s1z", "d": "4p"}
         ),
         Example(
-            title=Message("Melds, and tiles seen elsewhere"),
-            arguments={"q": "123m40p67s(p5z1)(k9p)6s", "v": "117m3z", "r": "1", "s": "3"},
+            Message("Melds, and tiles seen elsewhere"),
+            {"q": "123m40p67s(p5z1)(k9p)6s", "v": "117m3z", "r": "1", "s": "3"},
         ),
+        Example(Message("With the outlook of each discard"), {"q": "23m4567p88s", "outlook": "1"}),
+        Example(Message("Three players"), {"q": "19m345p66s112z4z", "rules": "sanma", "nuki": "1"}),
         Example(
-            title=Message("With the outlook of each discard"),
-            arguments={"q": "23m4567p88s", "outlook": "1"},
-        ),
-        Example(
-            title=Message("Three players"),
-            arguments={"q": "19m345p66s112z4z", "rules": "sanma", "nuki": "1"},
-        ),
-        Example(
-            title=Message("With jokers"),
-            arguments={"q": "123m456p78s1j9s1z", "rules": "jokers", "pairs": "any"},
+            Message("With jokers"), {"q": "123m456p78s1j9s1z", "rules": "jokers", "pairs": "any"}
         ),
     ),
     weight=Weight("pages", _units),
@@ -145,8 +137,8 @@ DECOMPOSITION = Operation(
     answer_type=DecompositionModel,
     other_codes=HAND_CODES,
     examples=(
-        Example(title=Message("A hand with two readings"), arguments={"q": "111222333m11p"}),
-        Example(title=Message("A hand that does not win"), arguments={"q": "123m45p"}),
+        Example(Message("A hand with two readings"), {"q": "111222333m11p"}),
+        Example(Message("A hand that does not win"), {"q": "123m45p"}),
     ),
 )
 
@@ -162,10 +154,10 @@ WAITS = replace(
     other_codes=(*HAND_CODES, "COUNT_NOT_3N1"),
     examples=(
         Example(
-            title=Message("Waits of two shapes, furiten by a discard"),
-            arguments={"q": "3334567m123p999s", "river": "2m"},
+            Message("Waits of two shapes, furiten by a discard"),
+            {"q": "3334567m123p999s", "river": "2m"},
         ),
-        Example(title=Message("A wait for a fifth copy"), arguments={"q": "1111222233334m"}),
+        Example(Message("A wait for a fifth copy"), {"q": "1111222233334m"}),
     ),
 )
 
@@ -177,8 +169,8 @@ NOTATIONS = replace(
     answer=notations,
     answer_type=NotationsModel,
     examples=(
-        Example(title=Message("From mjai words"), arguments={"q": "3m 4m 5pr E W C"}),
-        Example(title=Message("With a meld"), arguments={"q": "123m40p67s(p5z1)6s"}),
+        Example(Message("From mjai words"), {"q": "3m 4m 5pr E W C"}),
+        Example(Message("With a meld"), {"q": "123m40p67s(p5z1)6s"}),
     ),
 )
 
@@ -188,8 +180,8 @@ OPERATIONS = (
         replace(ANALYSIS, other_parameters=(*_OTHER_PARAMETERS, OUTLOOK), later=()),
         Message("Analyze many hands"),
         Example(
-            title=Message("A text, a hand with its own table, and an invalid hand"),
-            arguments={"r": 1},
+            Message("A text, a hand with its own table, and an invalid hand"),
+            {"r": 1},
             hands=("123m45p", {"q": "22456p88s", "d": "1p", "s": 2}, "123m0z"),
         ),
     ),
@@ -197,23 +189,21 @@ OPERATIONS = (
     many(
         DECOMPOSITION,
         Message("Break down many complete hands"),
-        Example(title=Message("Two hands"), hands=("22m", "112233m55p")),
+        Example(Message("Two hands"), hands=("22m", "112233m55p")),
     ),
     WAITS,
     many(
         WAITS,
         Message("List the waits of many hands"),
         Example(
-            title=Message("Two hands with the same river"),
-            arguments={"river": "2m"},
-            hands=("3334m", "13m55p"),
+            Message("Two hands with the same river"), {"river": "2m"}, hands=("3334m", "13m55p")
         ),
     ),
     NOTATIONS,
     many(
         NOTATIONS,
         Message("Convert many hands to every notation"),
-        Example(title=Message("From two notations"), hands=("🀇🀈🀉🀝🀝", "东东东白白")),
+        Example(Message("From two notations"), hands=("🀇🀈🀉🀝🀝", "东东东白白")),
     ),
 )
 

@@ -99,13 +99,10 @@ OPERATION = Operation(
     answer_type=SimulationModel,
     other_codes=(*REQUEST_CODES, *TEXT_CODES, *RULES_CODES, "TOO_SLOW"),
     examples=(
+        Example(Message("One game until tenpai"), {"q": "406m2245p66789s1z4m", "seed": "7"}),
         Example(
-            title=Message("One game until tenpai"),
-            arguments={"q": "406m2245p66789s1z4m", "seed": "7"},
-        ),
-        Example(
-            title=Message("Many dealt games of three players"),
-            arguments={"rules": "sanma", "games": "1000", "seed": "7"},
+            Message("Many dealt games of three players"),
+            {"rules": "sanma", "games": "1000", "seed": "7"},
         ),
     ),
     chance="seed",
