@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from analyzer.analysis import Analysis
 from analyzer.expectation import Offer, OfferLine, verdict
-from analyzer.expectation import Row as EstimatedRow
 from analyzer.situation import dora_of
 from analyzer.tiles import TILES, Tile
 from analyzer.winning import Decomposition
@@ -77,8 +76,11 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     card, expectation = analysis_card(analysis), estimates.expectation
     if expectation.best.tile is None:
         (row,) = card.rows
-        total = f"{estimate_words(expectation.best)} · {row.total}"
-        return replace(card, rows=(replace(row, total=total, value=()),))
+        won = say_on_card(fill(WON, before=percent(expectation.best.win)))
+        points = say_on_card(fill(POINTS, points=number(round(expectation.best.points))))
+        return replace(
+            card, rows=(replace(row, total=f"{won} · {points} · {row.total}", value=()),)
+        )
     answer = _answer(analysis)
     discards = {row.kind: row for row in (*answer.keeping, *answer.going_back)}
     rows = [
@@ -98,12 +100,6 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
         columns=tuple(begin_on_card(each.name) for each in COLUMNS),
         rows=tuple(rows),
     )
-
-
-def estimate_words(row: EstimatedRow) -> str:
-    """Return the estimates, in words, of a hand that draws next."""
-    won = say_on_card(fill(WON, before=percent(row.win)))
-    return f"{won} · {say_on_card(fill(POINTS, points=number(round(row.points))))}"
 
 
 def _question_words(query: HandQuery) -> Message:
@@ -155,33 +151,26 @@ def _reading(reading: Decomposition) -> CardRow:
 
 
 def offer_card(card: Card, offer: Offer) -> Card:
-    """Return the card of the decision about a thrown tile, made from the card of the hand."""
+    """Return the card of the decision about a thrown tile, made from the card of the hand.
+
+    It has the best answers, and passing.
+    """
     tiles = {tile: place for place, tile in enumerate(offer.hand.tiles)}
-    best = offer.best.tile
-    lines = sorted(_chosen(offer), key=list(offer).index)
+    best, headline = offer.best.tile, decision(offer)
+    if offer.winning:
+        points = fill(POINTS, points=number(round(offer.winning)))
+        headline = fill(words.LABELLED, what=headline, which=points)
+    others = [line for line in offer if line is not offer.passing]
+    left_out = others[model.MOST_ROWS - 1 :]
     return replace(
         card,
-        headline=say_on_card(_offer_headline(offer)),
+        headline=say_on_card(headline),
         best=frozenset({tiles[best]} if best else ()),
         thrown=offer.tile,
         following=say_on_card(SOURCES[offer.source]),
         columns=tuple(begin_on_card(each.name) for each in ESTIMATES),
-        rows=tuple(_offer_row(offer, line) for line in lines),
+        rows=tuple(_offer_row(offer, line) for line in offer if line not in left_out),
     )
-
-
-def _offer_headline(offer: Offer) -> Message:
-    """Return the best answer in words."""
-    head = decision(offer)
-    if not offer.winning:
-        return head
-    return fill(words.LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))
-
-
-def _chosen(offer: Offer) -> list[OfferLine]:
-    """Return the best answers, including passing."""
-    others = [line for line in offer if line is not offer.passing]
-    return [offer.passing, *others[: model.MOST_ROWS - 1]]
 
 
 def _offer_row(offer: Offer, line: OfferLine) -> CardRow:

@@ -29,16 +29,11 @@ from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION, read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.view_marks import Weight
 
-SENTENCES = {
-    "COUNT_NOT_3N1": phrase("{found} tiles — only hands of 13, 10, 7, 4 or 1 tiles have waits"),
-}
+NO_WAITS = "COUNT_NOT_3N1"
+
+SENTENCE = phrase("{found} tiles — only hands of 13, 10, 7, 4 or 1 tiles have waits")
 
 _OTHER_PARAMETERS = (FORMS, *SITUATION, *RULES)
-
-
-def _units(arguments: Mapping[str, str]) -> int:
-    """Return the cost of an analysis in units: 2 with the outlook, otherwise 1."""
-    return 2 if arguments.get("outlook") == "1" else 1
 
 
 def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
@@ -65,11 +60,6 @@ def _is_cut(answer: Mapping[str, Any]) -> bool:
     return bool(answer["expectation"]) and is_cut(answer["expectation"])
 
 
-def decomposition(arguments: Mapping[str, str]) -> DecompositionModel:
-    """Return every reading of the hand."""
-    return document.decomposition_model(require_hand_query(arguments).analyze())
-
-
 def waits(arguments: Mapping[str, str]) -> WaitsModel:
     """Return what the hand waits for.
 
@@ -77,24 +67,12 @@ def waits(arguments: Mapping[str, str]) -> WaitsModel:
         InvalidRequestError: the hand does not have 3n+1 tiles.
     """
     query = require_hand_query(arguments)
-    hand = query.hand
-    if len(hand) % 3 != 1:
-        code = "COUNT_NOT_3N1"
+    if len(query.hand) % 3 != 1:
+        field, found = next(mode for mode in MODES if mode in arguments), str(query.hand.size)
         raise InvalidRequestError(
-            Problem(
-                field=next(mode for mode in MODES if mode in arguments),
-                text=query.text,
-                code=code,
-                message=SENTENCES[code],
-                found=str(hand.size),
-            )
+            Problem(field=field, text=query.text, code=NO_WAITS, message=SENTENCE, found=found)
         )
     return document.waits_model(query.analyze())
-
-
-def notations(arguments: Mapping[str, str]) -> NotationsModel:
-    """Return the hand in every notation."""
-    return document.notations_model(require_hand_query(arguments).hand)
 
 
 ANALYSIS = Operation(
@@ -124,7 +102,7 @@ ANALYSIS = Operation(
             Message("With jokers"), {"q": "123m456p78s1j9s1z", "rules": "jokers", "pairs": "any"}
         ),
     ),
-    weight=Weight("pages", _units),
+    weight=Weight("pages", lambda arguments: 2 if arguments.get("outlook") == "1" else 1),
 )
 
 DECOMPOSITION = Operation(
@@ -133,7 +111,7 @@ DECOMPOSITION = Operation(
     description=Message("Every reading as sets and a pair, seven pairs or thirteen orphans."),
     hand=HAND,
     other_parameters=_OTHER_PARAMETERS,
-    answer=decomposition,
+    answer=lambda arguments: document.decomposition_model(require_hand_query(arguments).analyze()),
     answer_type=DecompositionModel,
     other_codes=HAND_CODES,
     examples=(
@@ -151,7 +129,7 @@ WAITS = replace(
     ),
     answer=waits,
     answer_type=WaitsModel,
-    other_codes=(*HAND_CODES, "COUNT_NOT_3N1"),
+    other_codes=(*HAND_CODES, NO_WAITS),
     examples=(
         Example(
             Message("Waits of two shapes, furiten by a discard"),
@@ -166,7 +144,7 @@ NOTATIONS = replace(
     path=f"{VERSION}/notations",
     summary=Message("Convert a hand to every notation"),
     description=Message("The hand may be given in any notation."),
-    answer=notations,
+    answer=lambda arguments: document.notations_model(require_hand_query(arguments).hand),
     answer_type=NotationsModel,
     examples=(
         Example(Message("From mjai words"), {"q": "3m 4m 5pr E W C"}),

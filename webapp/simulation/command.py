@@ -184,19 +184,15 @@ def _lines(statistics: Statistics) -> Iterator[str]:
         yield _row(f"{turn}", *(cell for row in rows.values() for cell in _cells(row)))
     never, mean = [], []
     for reached in goals.values():
-        never += [f"{reached.missed:,}", _percent(reached.missed_share), ""]
+        never += [f"{reached.missed:,}", f"{reached.missed_share:.2%}", ""]
         mean += ["–" if reached.mean is None else f"{reached.mean:.2f}", "", ""]
     yield _row("never", *never)
     yield _row("mean", *mean)
 
 
 def _cells(row: Row) -> tuple[str, str, str]:
-    return f"{row.games:,}", _percent(row.share), _percent(row.cumulated)
+    return f"{row.games:,}", f"{row.share:.2%}", f"{row.cumulated:.2%}"
 
 
 def _row(*cells: str) -> str:
     return "".join(f"{cell:>{width}}" for cell, width in zip(cells, WIDTHS, strict=False))
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.2f}%"
