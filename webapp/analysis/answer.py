@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from analyzer.riichi import Score
     from analyzer.tiles import Tile
     from analyzer.ukeire import Ukeire
-    from webapp.expectation.page import EstimatesView
     from webapp.parts.columns import Column
     from webapp.parts.rows import EstimateView, Row, ValuesOf
     from webapp.query.links import LinkState
@@ -353,11 +352,3 @@ def _without_riichi(score: Score) -> int | None:
             paid = points(han, account.fu, dealer=win.is_dealer, self_drawn=False, rules=win.rules)
             most = max(most, paid.total)
     return most or None
-
-
-def estimates_in_words(view: EstimatesView | None) -> str:
-    """Return the estimates of the best row in a sentence; empty before they are computed."""
-    if view is None or view.findings is None:
-        return ""
-    best = view.findings.best
-    return estimate_sentence(best, view.rows[best].figures)

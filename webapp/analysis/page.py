@@ -146,16 +146,15 @@ class AnalysisPage:
     @cached_property
     def headline(self) -> answers.Headline:
         """The answer in a sentence."""
-        if self.thrown and self.estimates and self.estimates.thrown:
-            offer = self.estimates.thrown
-            brief = decision_text(offer)
-            return answers.Headline(
-                decision_markup(offer), brief, brief, decision_text(offer, spoken)
-            )
-        estimates = "" if self.thrown else answers.estimates_in_words(self.estimates)
-        return answers.headline_of(
-            self.answer, self.verdict, self.has_answer, self.count, estimates
-        )
+        view, estimates = self.estimates, ""
+        if view and view.thrown:
+            brief, described = decision_text(view.thrown), decision_text(view.thrown, spoken)
+            return answers.Headline(decision_markup(view.thrown), brief, brief, described)
+        if view and view.findings:
+            best = view.findings.best
+            estimates = answers.estimate_sentence(best, view.rows[best].figures)
+        has_answer, count = self.has_answer, self.count
+        return answers.headline_of(self.answer, self.verdict, has_answer, count, estimates)
 
     @property
     def text(self) -> str:

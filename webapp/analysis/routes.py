@@ -56,11 +56,6 @@ REPORT = 2
 chance = SystemRandom()
 
 
-def _strip_units(arguments: Mapping[str, str]) -> int:
-    """Return the cost of a strip in units: the larger one has four times the pixels."""
-    return 2 if arguments.get("scale") == "2" else 1
-
-
 def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
     """Return the blueprint with the addresses.
 
@@ -184,9 +179,12 @@ def html_report() -> Response:
 
 
 @view_marks.mark("embeddable")
-@view_marks.weighs(_strip_units)
+@view_marks.weighs(lambda arguments: 2 if arguments.get("scale") == "2" else 1)
 def hand_picture() -> Response:
-    """Return the hand as a strip of tiles, or 304 without drawing it."""
+    """Return the hand as a strip of tiles, or 304 without drawing it.
+
+    The larger strip has four times the pixels.
+    """
     return strip_response(require_hand_query(request.args).hand)
 
 
@@ -206,24 +204,24 @@ def _next_hand(link: str) -> Redirect:
 def _report(render: Callable[..., str], mimetype: str) -> Response:
     """Return the report on the hand of the address, or on all of its hands."""
     query_string = request.query_string  # in the order of the address, unlike `request.args`
+
+    def report(queries: Sequence[HandQuery]) -> str:
+        """Return the report on these hands."""
+        reports, asks = _report_hands(queries, request.args), ASK.of(request.args)
+        return render(reports, site_url=site_root(), asks=asks)
+
     pairs = parse_qsl(query_string.decode(), keep_blank_values=True, errors="werkzeug.url_quote")
     given = hands.several_hands(pairs)
     if not given:
         query = require_hand_query(request.args)
-        text = render(
-            _report_hands([query], request.args), site_url=site_root(), asks=ASK.of(request.args)
-        )
-        return shown_file(text, mimetype, query.hand)
+        return shown_file(report([query]), mimetype, query.hand)
     hands.check_bounds(given, len(query_string))
     forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
     is_expected = require_options(request.args, [EXPECT]).is_expected
     units = HELD_UNITS if is_expected else REPORT
     holding, begin = view_marks.Holding(units * (len(given) - 1)), thread_time()
     try:
-        queries = hands.read_hands(given, read_fields(request.args) | forms)
-        text = render(
-            _report_hands(queries, request.args), site_url=site_root(), asks=ASK.of(request.args)
-        )
+        text = report(hands.read_hands(given, read_fields(request.args) | forms))
     finally:
         holding.settle(thread_time() - begin)
     return named_file(text, mimetype, f"hairi-{len(given)}-hands")
