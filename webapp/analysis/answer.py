@@ -7,40 +7,32 @@ and without honba; a wind that is not given is east. Hands with jokers, and hand
 thirteen or fourteen tiles, have none.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from markupsafe import Markup
+
+from analyzer.analysis import Analysis
+from analyzer.discards import Discard
 from analyzer.expectation import Verdict, verdict
-from analyzer.hand import MAX_TILES
+from analyzer.expectation.options import Goal
+from analyzer.hand import MAX_TILES, Hand
 from analyzer.outlook import FARTHEST
-from analyzer.riichi import TENHOU, InvalidWinError, NoYakuError, Win, points, score_win
+from analyzer.riichi import TENHOU, InvalidWinError, NoYakuError, Score, Win, points, score_win
+from analyzer.tiles import Tile
+from analyzer.ukeire import Ukeire
 from webapp.expectation.query import PLAYERS
 from webapp.expectation.words import difference
 from webapp.language.messages import Message, fill, say
 from webapp.language.words import odd_size_note, shanten_sentence, tile_name
+from webapp.parts import rows as table
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
-from webapp.parts.columns import shown_columns
+from webapp.parts.columns import Column, shown_columns
 from webapp.parts.picker import FULL
-from webapp.parts.rows import drawing_row, good_percent, look_ahead, make_rows, near_outlooks
+from webapp.parts.rows import EstimateView, Row, ValuesOf
 from webapp.parts.win_value import WinValue, level_words, win_words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from markupsafe import Markup
-
-    from analyzer.analysis import Analysis
-    from analyzer.discards import Discard
-    from analyzer.expectation.options import Goal
-    from analyzer.hand import Hand
-    from analyzer.riichi import Score
-    from analyzer.tiles import Tile
-    from analyzer.ukeire import Ukeire
-    from webapp.parts.columns import Column
-    from webapp.parts.rows import EstimateView, Row, ValuesOf
-    from webapp.query.links import LinkState
+from webapp.query.links import LinkState
 
 RIICHI_HAN = 1
 
@@ -120,16 +112,16 @@ def answer_hand(
     With `looks_ahead` a hand near tenpai has the outlook of each discard that keeps shanten.
     """
     own: dict[str, Any] = {"state": state, "estimates": estimates, "values_of": values_of}
-    outlooks = near_outlooks(analysis) if looks_ahead else {}
+    outlooks = table.near_outlooks(analysis) if looks_ahead else {}
     joker, drawing = analysis.joker_discard, None
     if analysis.hand.drawn is None:
-        drawing = drawing_row(analysis, outlooks.get(None), **own)
+        drawing = table.drawing_row(analysis, outlooks.get(None), **own)
     own["marks"] = marks
     return HandAnswer(
         analysis=analysis,
-        keeping=make_rows(analysis, analysis.keeping, outlooks, **own),
-        going_back=make_rows(analysis, analysis.going_back, {}, **own),
-        joker=make_rows(analysis, [joker], {}, **own)[0] if joker else None,
+        keeping=table.make_rows(analysis, analysis.keeping, outlooks, **own),
+        going_back=table.make_rows(analysis, analysis.going_back, {}, **own),
+        joker=table.make_rows(analysis, [joker], {}, **own)[0] if joker else None,
         drawing=drawing,
         value=value_of_win(analysis) if values_of else None,
     )
@@ -206,9 +198,9 @@ def _cut(analysis: Analysis, judged: Verdict, share: int | None) -> Answer:
 def answer_of(analysis: Analysis, judged: Verdict | None = None) -> Answer:
     """Return the answer, by tiles without a verdict; it has the outlook of the first rows."""
     is_near = 0 <= analysis.shanten.value <= FARTHEST and analysis.hand.size % 3
-    outlooks = look_ahead(analysis, first_rows(analysis) or [None]) if is_near else ()
+    outlooks = table.look_ahead(analysis, first_rows(analysis) or [None]) if is_near else ()
     judged = judged or verdict(analysis)
-    return answer_to(analysis, judged, map(good_percent, outlooks), value_of_win(analysis))
+    return answer_to(analysis, judged, map(table.good_percent, outlooks), value_of_win(analysis))
 
 
 def has_estimates(analysis: Analysis) -> bool:
@@ -243,7 +235,7 @@ def line_of(answer: HandAnswer, judged: Verdict) -> Answer:
     """Return what to discard, or what the hand is; it has the good waits of the first rows."""
     most = max((row.count for row in answer.kept), default=0)
     first = [row.outlook for row in answer.kept if row.count == most and row.outlook]
-    return answer_to(answer.analysis, judged, map(good_percent, first), answer.value)
+    return answer_to(answer.analysis, judged, map(table.good_percent, first), answer.value)
 
 
 def headline_of(
@@ -303,16 +295,16 @@ def _value(analysis: Analysis, hand: Hand, has_draws: bool) -> WinValue | None:
     """Return the value of a complete hand; None if such a win is impossible, as in the fourth
     seat with three players.
     """
-    table, is_closed = analysis.situation, not any(meld.is_open for meld in hand.melds)
-    round_wind, seat_wind = table.winds
+    situation, is_closed = analysis.situation, not any(meld.is_open for meld in hand.melds)
+    round_wind, seat_wind = situation.winds
     try:
         win = Win(
             hand=hand,
             riichi=is_closed,
             round_wind=round_wind,
             seat_wind=seat_wind,
-            dora_indicators=table.dora_indicators,
-            nuki=table.nuki,
+            dora_indicators=situation.dora_indicators,
+            nuki=situation.nuki,
             rules=TENHOU.for_players(PLAYERS[analysis.rules.name]),
         )
     except InvalidWinError:

@@ -78,9 +78,8 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
         (row,) = card.rows
         won = say_on_card(fill(WON, before=percent(expectation.best.win)))
         points = say_on_card(fill(POINTS, points=number(round(expectation.best.points))))
-        return replace(
-            card, rows=(replace(row, total=f"{won} · {points} · {row.total}", value=()),)
-        )
+        total = f"{won} · {points} · {row.total}"
+        return replace(card, rows=(replace(row, total=total, value=()),))
     answer = _answer(analysis)
     discards = {row.kind: row for row in (*answer.keeping, *answer.going_back)}
     rows = [

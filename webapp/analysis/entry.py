@@ -247,19 +247,12 @@ def _named_problem(
     problem = problem_view(fault.problem)
     if fault.number is None:
         return problem
-    place = fault.number - 1
+    place, readings = fault.number - 1, []
     name = hand_name(fault.number, error.hands[place].text)
-    return replace(
-        problem,
-        name=fill(LABELLED, what=name, which=problem.name) if problem.name else name,
-        readings=tuple(
-            (hand, _link_with(error, place, hand, beside)) for hand, _ in problem.readings
-        ),
-    )
-
-
-def _link_with(error: InvalidHandsError, place: int, text: str, beside: Mapping[str, str]) -> str:
-    """Return the link to the report with another text for one of its hands."""
-    hands = [(hand.mode, hand.text) for hand in error.hands]
-    hands[place] = (hands[place][0], text)
-    return carried(f"?{urlencode([*hands, *beside.items()], safe='()')}")
+    for reading, _ in problem.readings:
+        hands = [(hand.mode, hand.text) for hand in error.hands]
+        hands[place] = (hands[place][0], reading)
+        link = carried(f"?{urlencode([*hands, *beside.items()], safe='()')}")
+        readings.append((reading, link))
+    name = fill(LABELLED, what=name, which=problem.name) if problem.name else name
+    return replace(problem, name=name, readings=tuple(readings))

@@ -6,7 +6,6 @@ The API has the analysis itself, readings, waits, and the hand in every notation
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from time import thread_time
-from typing import Any
 
 from analyzer.notation.address import MODES
 from webapp.analysis import document
@@ -56,10 +55,6 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
         return {**answer, "expectation": model}
 
 
-def _is_cut(answer: Mapping[str, Any]) -> bool:
-    return bool(answer["expectation"]) and is_cut(answer["expectation"])
-
-
 def waits(arguments: Mapping[str, str]) -> WaitsModel:
     """Return what the hand waits for.
 
@@ -85,7 +80,7 @@ ANALYSIS = Operation(
     other_parameters=(*_OTHER_PARAMETERS, OUTLOOK, EXPECT, *ASSUMPTIONS, EXPLAIN),
     answer=analysis,
     answer_type=AnalysisModel,
-    is_cut=_is_cut,
+    is_cut=lambda answer: bool(answer["expectation"]) and is_cut(answer["expectation"]),
     other_codes=HAND_CODES,
     later=tuple(LATER),
     examples=(

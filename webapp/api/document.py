@@ -1,19 +1,13 @@
 """JSON that several features share, and that of errors: `application/problem+json` (RFC 9457)."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING
-
+from analyzer.rules import Rules
 from analyzer.tiles import COPIES
 from webapp.api.models import json_of
 from webapp.api.schema import FaultModel, ProblemModel, RulesModel
 from webapp.language.speech import gettext, phrase
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from analyzer.rules import Rules
-    from webapp.query.problems import Problem
+from webapp.query.problems import Problem
 
 TITLES = {
     400: phrase("Bad Request"),
