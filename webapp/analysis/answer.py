@@ -26,7 +26,7 @@ from webapp.expectation.query import PLAYERS
 from webapp.expectation.words import difference
 from webapp.language.messages import Message, fill, say
 from webapp.language.words import odd_size_note, shanten_sentence, tile_name
-from webapp.parts import rows as table
+from webapp.parts import rows as table_rows
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.columns import Column, shown_columns
 from webapp.parts.picker import FULL
@@ -112,16 +112,16 @@ def answer_hand(
     With `looks_ahead` a hand near tenpai has the outlook of each discard that keeps shanten.
     """
     own: dict[str, Any] = {"state": state, "estimates": estimates, "values_of": values_of}
-    outlooks = table.near_outlooks(analysis) if looks_ahead else {}
+    outlooks = table_rows.near_outlooks(analysis) if looks_ahead else {}
     joker, drawing = analysis.joker_discard, None
     if analysis.hand.drawn is None:
-        drawing = table.drawing_row(analysis, outlooks.get(None), **own)
+        drawing = table_rows.drawing_row(analysis, outlooks.get(None), **own)
     own["marks"] = marks
     return HandAnswer(
         analysis=analysis,
-        keeping=table.make_rows(analysis, analysis.keeping, outlooks, **own),
-        going_back=table.make_rows(analysis, analysis.going_back, {}, **own),
-        joker=table.make_rows(analysis, [joker], {}, **own)[0] if joker else None,
+        keeping=table_rows.make_rows(analysis, analysis.keeping, outlooks, **own),
+        going_back=table_rows.make_rows(analysis, analysis.going_back, {}, **own),
+        joker=table_rows.make_rows(analysis, [joker], {}, **own)[0] if joker else None,
         drawing=drawing,
         value=value_of_win(analysis) if values_of else None,
     )
@@ -198,9 +198,9 @@ def _cut(analysis: Analysis, judged: Verdict, share: int | None) -> Answer:
 def answer_of(analysis: Analysis, judged: Verdict | None = None) -> Answer:
     """Return the answer, by tiles without a verdict; it has the outlook of the first rows."""
     is_near = 0 <= analysis.shanten.value <= FARTHEST and analysis.hand.size % 3
-    outlooks = table.look_ahead(analysis, first_rows(analysis) or [None]) if is_near else ()
-    judged = judged or verdict(analysis)
-    return answer_to(analysis, judged, map(table.good_percent, outlooks), value_of_win(analysis))
+    outlooks = table_rows.look_ahead(analysis, first_rows(analysis) or [None]) if is_near else ()
+    good = map(table_rows.good_percent, outlooks)
+    return answer_to(analysis, judged or verdict(analysis), good, value_of_win(analysis))
 
 
 def has_estimates(analysis: Analysis) -> bool:
@@ -235,7 +235,7 @@ def line_of(answer: HandAnswer, judged: Verdict) -> Answer:
     """Return what to discard, or what the hand is; it has the good waits of the first rows."""
     most = max((row.count for row in answer.kept), default=0)
     first = [row.outlook for row in answer.kept if row.count == most and row.outlook]
-    return answer_to(answer.analysis, judged, map(table.good_percent, first), answer.value)
+    return answer_to(answer.analysis, judged, map(table_rows.good_percent, first), answer.value)
 
 
 def headline_of(
