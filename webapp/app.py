@@ -13,16 +13,8 @@ from flask.templating import Environment
 from webapp import resources
 from webapp.features import register_features
 from webapp.hosting import register_entrance, register_hosting
-from webapp.language import speech
+from webapp.language import speech, words
 from webapp.language.messages import listed, say
-from webapp.language.words import (
-    CALLS,
-    shanten_sentence,
-    shanten_words,
-    term,
-    tile_count,
-    tile_name,
-)
 from webapp.parts.pieces import accepted_tiles, tile, tile_markup
 from webapp.query.parameters import LANGUAGE
 from webapp.query.problems import InvalidRequestError
@@ -103,7 +95,7 @@ def _prepare_templates(environment: Environment) -> None:
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
     speech.translate_templates(environment)
-    filters = shanten_sentence, shanten_words, tile_count, tile_name
+    filters = words.shanten_sentence, words.shanten_words, words.tile_count, words.tile_name
     functions = (
         accepted_tiles,
         bookmarklet,
@@ -115,17 +107,17 @@ def _prepare_templates(environment: Environment) -> None:
         live_paths,
         say,
         assets.script_link,
-        shanten_words,
+        words.shanten_words,
         assets.sprite_address,
         assets.style_links,
-        term,
+        words.term,
         tile,
         tile_markup,
         assets.tile_picture,
     )
     environment.filters |= {each.__name__: each for each in filters}
     environment.globals |= {each.__name__: each for each in functions}
-    environment.globals["call_names"] = CALLS
+    environment.globals["call_names"] = words.CALLS
 
 
 def load_templates(app: Flask) -> None:

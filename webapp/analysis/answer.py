@@ -7,42 +7,32 @@ and without honba; a wind that is not given is east. Hands with jokers, and hand
 thirteen or fourteen tiles, have none.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from markupsafe import Markup
+
+from analyzer.analysis import Analysis
+from analyzer.discards import Discard
 from analyzer.expectation import Verdict, verdict
-from analyzer.hand import MAX_TILES
+from analyzer.expectation.options import Goal
+from analyzer.hand import MAX_TILES, Hand
 from analyzer.outlook import FARTHEST
-from analyzer.riichi import TENHOU, InvalidWinError, NoYakuError, Win, points, score_win
+from analyzer.riichi import TENHOU, InvalidWinError, NoYakuError, Score, Win, points, score_win
+from analyzer.tiles import Tile
+from analyzer.ukeire import Ukeire
 from webapp.expectation.query import PLAYERS
 from webapp.expectation.words import difference
 from webapp.language.messages import Message, fill, say
 from webapp.language.words import odd_size_note, shanten_sentence, tile_name
+from webapp.parts import rows as table_rows
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
-from webapp.parts.columns import shown_columns
+from webapp.parts.columns import Column, shown_columns
 from webapp.parts.picker import FULL
-from webapp.parts.rows import drawing_row, good_percent, look_ahead, make_rows, near_outlooks
+from webapp.parts.rows import EstimateView, Row, ValuesOf
 from webapp.parts.win_value import WinValue, level_words, win_words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from markupsafe import Markup
-
-    from analyzer.analysis import Analysis
-    from analyzer.discards import Discard
-    from analyzer.expectation.options import Goal
-    from analyzer.hand import Hand
-    from analyzer.outlook import Outlook
-    from analyzer.riichi import Account, Score
-    from analyzer.tiles import Tile
-    from analyzer.ukeire import Ukeire
-    from webapp.expectation.page import EstimatesView
-    from webapp.parts.columns import Column
-    from webapp.parts.rows import EstimateView, Row, ValuesOf
-    from webapp.query.links import LinkState
+from webapp.query.links import LinkState
 
 RIICHI_HAN = 1
 
@@ -122,26 +112,19 @@ def answer_hand(
     With `looks_ahead` a hand near tenpai has the outlook of each discard that keeps shanten.
     """
     own: dict[str, Any] = {"state": state, "estimates": estimates, "values_of": values_of}
-    outlooks = near_outlooks(analysis) if looks_ahead else {}
+    outlooks = table_rows.near_outlooks(analysis) if looks_ahead else {}
     joker, drawing = analysis.joker_discard, None
     if analysis.hand.drawn is None:
-        drawing = drawing_row(analysis, _outlook(analysis) if looks_ahead else None, **own)
+        drawing = table_rows.drawing_row(analysis, outlooks.get(None), **own)
     own["marks"] = marks
     return HandAnswer(
         analysis=analysis,
-        keeping=make_rows(analysis, analysis.keeping, outlooks, **own),
-        going_back=make_rows(analysis, analysis.going_back, {}, **own),
-        joker=make_rows(analysis, [joker], {}, **own)[0] if joker else None,
+        keeping=table_rows.make_rows(analysis, analysis.keeping, outlooks, **own),
+        going_back=table_rows.make_rows(analysis, analysis.going_back, {}, **own),
+        joker=table_rows.make_rows(analysis, [joker], {}, **own)[0] if joker else None,
         drawing=drawing,
         value=value_of_win(analysis) if values_of else None,
     )
-
-
-def _outlook(analysis: Analysis) -> Outlook | None:
-    """Return what follows a hand that draws next; None for 3n tiles and far from tenpai."""
-    if analysis.hand.size % 3 == 0 or analysis.shanten.value > FARTHEST:
-        return None
-    return look_ahead(analysis, [None])[0]
 
 
 def first_rows(analysis: Analysis) -> tuple[Discard, ...]:
@@ -215,9 +198,9 @@ def _cut(analysis: Analysis, judged: Verdict, share: int | None) -> Answer:
 def answer_of(analysis: Analysis, judged: Verdict | None = None) -> Answer:
     """Return the answer, by tiles without a verdict; it has the outlook of the first rows."""
     is_near = 0 <= analysis.shanten.value <= FARTHEST and analysis.hand.size % 3
-    outlooks = look_ahead(analysis, first_rows(analysis) or [None]) if is_near else ()
-    judged = judged or verdict(analysis)
-    return answer_to(analysis, judged, map(good_percent, outlooks), value_of_win(analysis))
+    outlooks = table_rows.look_ahead(analysis, first_rows(analysis) or [None]) if is_near else ()
+    good = map(table_rows.good_percent, outlooks)
+    return answer_to(analysis, judged or verdict(analysis), good, value_of_win(analysis))
 
 
 def has_estimates(analysis: Analysis) -> bool:
@@ -252,7 +235,7 @@ def line_of(answer: HandAnswer, judged: Verdict) -> Answer:
     """Return what to discard, or what the hand is; it has the good waits of the first rows."""
     most = max((row.count for row in answer.kept), default=0)
     first = [row.outlook for row in answer.kept if row.count == most and row.outlook]
-    return answer_to(answer.analysis, judged, map(good_percent, first), answer.value)
+    return answer_to(answer.analysis, judged, map(table_rows.good_percent, first), answer.value)
 
 
 def headline_of(
@@ -312,16 +295,16 @@ def _value(analysis: Analysis, hand: Hand, has_draws: bool) -> WinValue | None:
     """Return the value of a complete hand; None if such a win is impossible, as in the fourth
     seat with three players.
     """
-    table, is_closed = analysis.situation, not any(meld.is_open for meld in hand.melds)
-    round_wind, seat_wind = table.winds
+    situation, is_closed = analysis.situation, not any(meld.is_open for meld in hand.melds)
+    round_wind, seat_wind = situation.winds
     try:
         win = Win(
             hand=hand,
             riichi=is_closed,
             round_wind=round_wind,
             seat_wind=seat_wind,
-            dora_indicators=table.dora_indicators,
-            nuki=table.nuki,
+            dora_indicators=situation.dora_indicators,
+            nuki=situation.nuki,
             rules=TENHOU.for_players(PLAYERS[analysis.rules.name]),
         )
     except InvalidWinError:
@@ -350,25 +333,14 @@ def _score(win: Win) -> Score | None:
 def _without_riichi(score: Score) -> int | None:
     """Return the points of the same win without riichi, so that it need not be scored twice.
 
-    Riichi is one han in every account except those of yakuman.
+    Riichi is one han in every account except those of yakuman. None if it is the only yaku.
     """
-    return max((_less_riichi(account, score.win) for account in score.tried), default=0) or None
-
-
-def _less_riichi(account: Account, win: Win) -> int:
-    if account.yakuman:
-        return account.points
-    kinds = [line.yaku.kind for line in account.yaku]
-    if kinds.count("yaku") == 1:
-        return 0
-    han = account.han - RIICHI_HAN
-    paid = points(han, account.fu, dealer=win.is_dealer, self_drawn=False, rules=win.rules)
-    return paid.total
-
-
-def estimates_in_words(view: EstimatesView | None) -> str:
-    """Return the estimates of the best row in a sentence; empty before they are computed."""
-    if view is None or view.findings is None:
-        return ""
-    best = view.findings.best
-    return estimate_sentence(best, view.rows[best].figures)
+    win, most = score.win, 0
+    for account in score.tried:
+        if account.yakuman:
+            most = max(most, account.points)
+        elif [line.yaku.kind for line in account.yaku].count("yaku") != 1:
+            han = account.han - RIICHI_HAN
+            paid = points(han, account.fu, dealer=win.is_dealer, self_drawn=False, rules=win.rules)
+            most = max(most, paid.total)
+    return most or None

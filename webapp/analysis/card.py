@@ -5,28 +5,11 @@ from dataclasses import replace
 
 from analyzer.analysis import Analysis
 from analyzer.expectation import Offer, OfferLine, verdict
-from analyzer.expectation import Row as EstimatedRow
 from analyzer.situation import dora_of
 from analyzer.tiles import TILES, Tile
 from analyzer.winning import Decomposition
-from webapp.analysis.answer import (
-    HandAnswer,
-    answer_hand,
-    answer_of,
-    best_places,
-    estimate_sentence,
-    has_estimates,
-    scorer,
-    value_of_win,
-)
-from webapp.analysis.query import (
-    ASK,
-    PATHS,
-    question_link,
-    question_state,
-    thrown_tile,
-    with_assumptions,
-)
+from webapp.analysis import answer as answers
+from webapp.analysis import query as queries
 from webapp.expectation.answer import Estimates
 from webapp.expectation.query import EstimateQuery, estimate_query, read_assumptions
 from webapp.expectation.show import row_estimates
@@ -79,7 +62,7 @@ def analysis_card(analysis: Analysis) -> Card:
     return Card(
         headline=begin_on_card(words.tile_count(hand.size) if has_odd_size else _state(analysis)),
         hand=hand,
-        best=best_places(analysis, verdict(analysis)),
+        best=answers.best_places(analysis, verdict(analysis)),
         dora=_dora(analysis),
         following=begin_on_card(model.WAITS if value <= 0 and not has_odd_size else model.DRAWS),
         rows=rows,
@@ -93,7 +76,9 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     card, expectation = analysis_card(analysis), estimates.expectation
     if expectation.best.tile is None:
         (row,) = card.rows
-        total = f"{estimate_words(expectation.best)} · {row.total}"
+        won = say_on_card(fill(WON, before=percent(expectation.best.win)))
+        points = say_on_card(fill(POINTS, points=number(round(expectation.best.points))))
+        total = f"{won} · {points} · {row.total}"
         return replace(card, rows=(replace(row, total=total, value=()),))
     answer = _answer(analysis)
     discards = {row.kind: row for row in (*answer.keeping, *answer.going_back)}
@@ -110,16 +95,10 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     ]
     return replace(
         card,
-        best=best_places(analysis, estimates.verdict),
+        best=answers.best_places(analysis, estimates.verdict),
         columns=tuple(begin_on_card(each.name) for each in COLUMNS),
         rows=tuple(rows),
     )
-
-
-def estimate_words(row: EstimatedRow) -> str:
-    """Return the estimates, in words, of a hand that draws next."""
-    won = say_on_card(fill(WON, before=percent(row.win)))
-    return f"{won} · {say_on_card(fill(POINTS, points=number(round(row.points))))}"
 
 
 def _question_words(query: HandQuery) -> Message:
@@ -129,7 +108,7 @@ def _question_words(query: HandQuery) -> Message:
 
 def _state(analysis: Analysis) -> Message:
     """Return shanten in words; for a complete hand, its value."""
-    state, value = words.shanten_words(analysis.shanten.value), value_of_win(analysis)
+    state, value = words.shanten_words(analysis.shanten.value), answers.value_of_win(analysis)
     if value is None:
         return state
     return win_words(value) if value.drawn else WITHOUT_YAKU
@@ -140,13 +119,13 @@ def _dora(question: HandQuery | Analysis) -> tuple[Tile, ...]:
     return tuple(TILES[dora_of(tile, question.rules)] for tile in indicators)
 
 
-def _answer(analysis: Analysis) -> HandAnswer:
+def _answer(analysis: Analysis) -> answers.HandAnswer:
     """Return the answer to a hand; the waits of a complete hand and own draws have no points."""
-    values_of = scorer(analysis, has_draws=False) if analysis.shanten.value >= 0 else None
-    return answer_hand(analysis, looks_ahead=False, values_of=values_of)
+    values_of = answers.scorer(analysis, has_draws=False) if analysis.shanten.value >= 0 else None
+    return answers.answer_hand(analysis, looks_ahead=False, values_of=values_of)
 
 
-def _rows(answer: HandAnswer) -> tuple[CardRow, ...]:
+def _rows(answer: answers.HandAnswer) -> tuple[CardRow, ...]:
     if answer.analysis.readings:
         return tuple(map(_reading, answer.analysis.readings[:MOST_READINGS]))
     rows = answer.kept[: model.MOST_ROWS]
@@ -171,33 +150,26 @@ def _reading(reading: Decomposition) -> CardRow:
 
 
 def offer_card(card: Card, offer: Offer) -> Card:
-    """Return the card of the decision about a thrown tile, made from the card of the hand."""
+    """Return the card of the decision about a thrown tile, made from the card of the hand.
+
+    It has the best answers, and passing.
+    """
     tiles = {tile: place for place, tile in enumerate(offer.hand.tiles)}
-    best = offer.best.tile
-    lines = sorted(_chosen(offer), key=list(offer).index)
+    best, headline = offer.best.tile, decision(offer)
+    if offer.winning:
+        points = fill(POINTS, points=number(round(offer.winning)))
+        headline = fill(words.LABELLED, what=headline, which=points)
+    others = [line for line in offer if line is not offer.passing]
+    left_out = others[model.MOST_ROWS - 1 :]
     return replace(
         card,
-        headline=say_on_card(_offer_headline(offer)),
+        headline=say_on_card(headline),
         best=frozenset({tiles[best]} if best else ()),
         thrown=offer.tile,
         following=say_on_card(SOURCES[offer.source]),
         columns=tuple(begin_on_card(each.name) for each in ESTIMATES),
-        rows=tuple(_offer_row(offer, line) for line in lines),
+        rows=tuple(_offer_row(offer, line) for line in offer if line not in left_out),
     )
-
-
-def _offer_headline(offer: Offer) -> Message:
-    """Return the best answer in words."""
-    head = decision(offer)
-    if not offer.winning:
-        return head
-    return fill(words.LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))
-
-
-def _chosen(offer: Offer) -> list[OfferLine]:
-    """Return the best answers, including passing."""
-    others = [line for line in offer if line is not offer.passing]
-    return [offer.passing, *others[: model.MOST_ROWS - 1]]
 
 
 def _offer_row(offer: Offer, line: OfferLine) -> CardRow:
@@ -212,11 +184,11 @@ def _offer_row(offer: Offer, line: OfferLine) -> CardRow:
 
 def _card(arguments: Mapping[str, str]) -> Card:
     query = require_hand_query(arguments)
-    if ASK.of(arguments):
+    if queries.ASK.of(arguments):
         headline = begin_on_card(_question_words(query))
         return Card(headline=headline, hand=query.hand, dora=_dora(query))
     analysis = query.analyze()
-    if thrown := thrown_tile(query, arguments):
+    if thrown := queries.thrown_tile(query, arguments):
         if offer := quick_offer(thrown):
             return offer_card(analysis_card(analysis), offer)
     elif wanted := _estimates_wanted(query, analysis, arguments):
@@ -235,7 +207,7 @@ def _estimates_wanted(
     Raises:
         InvalidRequestError: an assumption is invalid.
     """
-    if not read_options(arguments)[0].is_expected or not has_estimates(analysis):
+    if not read_options(arguments)[0].is_expected or not answers.has_estimates(analysis):
         return None
     wanted = estimate_query(query, read_assumptions(arguments))
     return None if wanted.refusal else wanted
@@ -245,10 +217,10 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     query = read_hand_query(arguments)
     if query is None:
         return None
-    if ASK.of(arguments):
-        query = with_assumptions(query, read_options(arguments)[0].assumptions)
-        return Summary(query.hand, say(_question_words(query)), question_link(query))
-    state = question_state(query, read_options(arguments)[0])
+    if queries.ASK.of(arguments):
+        query = queries.with_assumptions(query, read_options(arguments)[0].assumptions)
+        return Summary(query.hand, say(_question_words(query)), queries.question_link(query))
+    state = queries.question_state(query, read_options(arguments)[0])
     sentence = _decision(query, arguments) or _answer_words(query, arguments)
     return Summary(query.hand, sentence, hand_link(query.reading.query, state))
 
@@ -259,7 +231,7 @@ def _decision(query: HandQuery, arguments: Mapping[str, str]) -> str:
     The preview then shows the hand.
     """
     try:
-        thrown = thrown_tile(query, arguments)
+        thrown = queries.thrown_tile(query, arguments)
         offer = quick_offer(thrown) if thrown else None
     except InvalidRequestError:
         return ""
@@ -272,15 +244,15 @@ def _answer_words(query: HandQuery, arguments: Mapping[str, str]) -> str:
     wanted = _estimates_wanted(query, analysis, arguments)
     estimates = quick_estimates(wanted) if wanted else None
     judged = estimates.verdict if estimates else verdict(analysis)
-    sentence = answer_text(answer_of(analysis, judged))
+    sentence = answer_text(answers.answer_of(analysis, judged))
     if estimates is None:
         return sentence
     best = estimates.expectation.best.tile
-    return f"{sentence} · {estimate_sentence(best, row_estimates(estimates)[best].figures)}"
+    return f"{sentence} · {answers.estimate_sentence(best, row_estimates(estimates)[best].figures)}"
 
 
 PREVIEW = model.Preview(
-    paths=tuple(path[1:] for path in PATHS),
+    paths=tuple(path[1:] for path in queries.PATHS),
     rules="",
     card=_card,
     summary=_summary,

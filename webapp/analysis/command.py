@@ -36,18 +36,7 @@ from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.hand import HandQuery
 from webapp.query.parameters import BESIDE_HAND, options_of, read
 from webapp.query.problems import InvalidRequestError
-from webapp.terminal.input import (
-    ListedHand,
-    RefusedError,
-    format_problem,
-    given,
-    layout_of,
-    listed_hands,
-    refusal,
-    with_options,
-    with_output,
-    with_site,
-)
+from webapp.terminal import input as terminal
 from webapp.terminal.output import cannot_write, json_text, refuse_picture_on_screen, write_answer
 
 OPTIONS = (EXPECT, *ASSUMPTIONS, EXPLAIN)
@@ -67,7 +56,9 @@ SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".p
     type=click.Choice(FORMATS),
     help="Default: from the suffix of -o, else table.",
 )
-@with_output("Write to FILE (- for standard output); .md .html .txt .json .png choose the format.")
+@terminal.with_output(
+    "Write to FILE (- for standard output); .md .html .txt .json .png choose the format."
+)
 @click.option("--hands", "listing",
               type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE",
               help="Read hands from FILE in UTF-8 (- for standard input), one in "
@@ -79,8 +70,10 @@ SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".p
 )
 @click.option("--outlook", is_flag=True,
               help="With table or json: the draws that follow each discard.")  # fmt: skip
-@with_site("Address of the hairi site for links in reports; default: links to tenhou.net/2.")
-@with_options((*BESIDE_HAND, *OPTIONS))
+@terminal.with_site(
+    "Address of the hairi site for links in reports; default: links to tenhou.net/2."
+)
+@terminal.with_options((*BESIDE_HAND, *OPTIONS))
 def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: tuple[str, ...],
     regular: bool,
@@ -94,15 +87,15 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     **parameters: str | bool | None,
 ) -> None:
     """Rank every discard of each HAND, such as 123m406p789s1122z6z or a tenhou.net/2 link."""
-    layout = layout or layout_of(output, SUFFIXES, "table")
+    layout = layout or terminal.layout_of(output, SUFFIXES, "table")
     if images is not None and layout != "md":
         raise click.UsageError("--images needs a Markdown report (--format md)")
     if ask and layout not in ("md", "html"):
         raise click.UsageError("--ask needs a report (--format md or html)")
     if outlook and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--outlook needs table or json; md and html always have the outlook")
-    listed = listed_hands(hands, listing, "hairi analyze 123m406p789s1122z6z")
-    arguments = given(parameters)
+    listed = terminal.listed_hands(hands, listing, "hairi analyze 123m406p789s1122z6z")
+    arguments = terminal.given(parameters)
     assumptions, explain = _read_wish(arguments)
     if assumptions and layout not in ESTIMATE_FORMATS:
         raise click.UsageError(f"--expect needs one of {', '.join(ESTIMATE_FORMATS)}")
@@ -127,7 +120,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
 
 
 def _read_queries(
-    listed: Sequence[ListedHand], arguments: Mapping[str, str], *, is_regular: bool
+    listed: Sequence[terminal.ListedHand], arguments: Mapping[str, str], *, is_regular: bool
 ) -> list[HandQuery]:
     """Return every hand; `arguments` apply to all of them.
 
@@ -137,7 +130,7 @@ def _read_queries(
     try:
         queries = read_hands([GivenHand(each.text) for each in listed], arguments)
     except InvalidHandsError as error:
-        raise RefusedError("\n".join(_sentences(listed, error.faults))) from error
+        raise terminal.RefusedError("\n".join(_sentences(listed, error.faults))) from error
     if is_regular:
         return [replace(each, state=replace(each.state, mode="p")) for each in queries]
     return queries
@@ -192,12 +185,12 @@ def _table(hands: Sequence[ReportHand], explain: str, *, has_outlook: bool) -> s
     return "\n".join(texts)
 
 
-def _sentences(listed: Sequence[ListedHand], faults: Iterable[Fault]) -> list[str]:
+def _sentences(listed: Sequence[terminal.ListedHand], faults: Iterable[Fault]) -> list[str]:
     """Return a message for each fault, with the place where its hand was given."""
     options = options_of(BESIDE_HAND)
     sentences = (
         ("" if fault.number is None else listed[fault.number - 1].where)
-        + format_problem(fault.problem, options)
+        + terminal.format_problem(fault.problem, options)
         for fault in faults
     )
     return list(dict.fromkeys(sentences))
@@ -210,7 +203,7 @@ def _tenhou(hands: Sequence[ReportHand]) -> str:
         if (refusal := tenhou_refusal(hand.analysis.hand))
     ]
     if refused:
-        raise RefusedError("\n".join(refused))
+        raise terminal.RefusedError("\n".join(refused))
     return "\n".join(format_tenhou(hand.analysis, hand.query) for hand in hands)
 
 
@@ -253,13 +246,13 @@ def _read_wish(arguments: Mapping[str, str]) -> tuple[Assumptions | None, str]:
     try:
         values = read(OPTIONS, arguments)
     except InvalidRequestError as error:
-        raise refusal(error.problems, options) from error
+        raise terminal.refusal(error.problems, options) from error
     is_wished, explain = values.pop(EXPECT.key), values.pop(EXPLAIN.key)
     return (Assumptions(**values) if is_wished else None), explain
 
 
 def estimate_hands(
-    queries: Sequence[HandQuery], listed: Sequence[ListedHand], assumptions: Assumptions
+    queries: Sequence[HandQuery], listed: Sequence[terminal.ListedHand], assumptions: Assumptions
 ) -> list[Estimates]:
     """Return the estimates of every hand.
 
@@ -273,7 +266,7 @@ def estimate_hands(
         if each.refusal
     ]
     if faults:
-        raise RefusedError("\n".join(faults))
+        raise terminal.RefusedError("\n".join(faults))
     return [make_estimates(question) for question in questions]
 
 

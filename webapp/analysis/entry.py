@@ -78,7 +78,7 @@ def _after(
     fields = dict(query.fields if query else read_fields(arguments))
     piles = {name: read_tiles(fields.get(name, "")) for name in PILES}
     empty = Draft(target=arguments.get("to") or HAND)
-    draft = _draft(query.hand if query else None, piles, empty)
+    draft = empty.holding(query.hand if query else None, piles)
     after = clicked(draft, arguments)
     changed = {
         name: format_typed(tiles)
@@ -128,7 +128,7 @@ def picker_view(
     3n tiles.
     """
     table = state.situation
-    draft = _draft(hand, {name: getattr(table, field) for name, field in PILES.items()}, empty)
+    draft = empty.holding(hand, {name: getattr(table, field) for name, field in PILES.items()})
     return PickerView(
         draft=draft,
         labels=LABELS,
@@ -140,11 +140,6 @@ def picker_view(
         unknown=_unknown(draft.shown, state.rules),
         winds=[("r", LABELS["r"], table.round_wind), ("s", LABELS["s"], table.seat_wind)],
     )
-
-
-def _draft(hand: Hand | None, piles: Mapping[str, tuple[Tile, ...]], empty: Draft) -> Draft:
-    tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
-    return replace(empty, tiles=tiles, melds=melds, piles=piles)
 
 
 def _unknown(seen: tuple[Tile, ...], rules: Rules) -> set[int]:
@@ -252,19 +247,12 @@ def _named_problem(
     problem = problem_view(fault.problem)
     if fault.number is None:
         return problem
-    place = fault.number - 1
+    place, readings = fault.number - 1, []
     name = hand_name(fault.number, error.hands[place].text)
-    return replace(
-        problem,
-        name=fill(LABELLED, what=name, which=problem.name) if problem.name else name,
-        readings=tuple(
-            (hand, _link_with(error, place, hand, beside)) for hand, _ in problem.readings
-        ),
-    )
-
-
-def _link_with(error: InvalidHandsError, place: int, text: str, beside: Mapping[str, str]) -> str:
-    """Return the link to the report with another text for one of its hands."""
-    hands = [(hand.mode, hand.text) for hand in error.hands]
-    hands[place] = (hands[place][0], text)
-    return carried(f"?{urlencode([*hands, *beside.items()], safe='()')}")
+    for reading, _ in problem.readings:
+        hands = [(hand.mode, hand.text) for hand in error.hands]
+        hands[place] = (hands[place][0], reading)
+        link = carried(f"?{urlencode([*hands, *beside.items()], safe='()')}")
+        readings.append((reading, link))
+    name = fill(LABELLED, what=name, which=problem.name) if problem.name else name
+    return replace(problem, name=name, readings=tuple(readings))

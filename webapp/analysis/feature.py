@@ -6,16 +6,10 @@ The API has the analysis itself, readings, waits, and the hand in every notation
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from time import thread_time
-from typing import Any
 
 from analyzer.notation.address import MODES
+from webapp.analysis import document
 from webapp.analysis.card import PREVIEW
-from webapp.analysis.document import (
-    analysis_model,
-    decomposition_model,
-    notations_model,
-    waits_model,
-)
 from webapp.analysis.routes import analysis_blueprint
 from webapp.analysis.schema import AnalysisModel, DecompositionModel, NotationsModel, WaitsModel
 from webapp.api.operations import HAND_CODES, VERSION, Example, Operation, many
@@ -34,16 +28,11 @@ from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION, read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.view_marks import Weight
 
-SENTENCES = {
-    "COUNT_NOT_3N1": phrase("{found} tiles — only hands of 13, 10, 7, 4 or 1 tiles have waits"),
-}
+NO_WAITS = "COUNT_NOT_3N1"
+
+SENTENCE = phrase("{found} tiles — only hands of 13, 10, 7, 4 or 1 tiles have waits")
 
 _OTHER_PARAMETERS = (FORMS, *SITUATION, *RULES)
-
-
-def _units(arguments: Mapping[str, str]) -> int:
-    """Return the cost of an analysis in units: 2 with the outlook, otherwise 1."""
-    return 2 if arguments.get("outlook") == "1" else 1
 
 
 def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
@@ -55,7 +44,7 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
     end = thread_time() + WEB_SECONDS
     query = require_hand_query(arguments)
     has_outlook, wish = OUTLOOK.of(arguments), read((EXPECT, *ASSUMPTIONS, EXPLAIN), arguments)
-    answer = analysis_model(query.analyze(), has_outlook=has_outlook)
+    answer = document.analysis_model(query.analyze(), has_outlook=has_outlook)
     is_wished, explain = wish.pop(EXPECT.key), wish.pop(EXPLAIN.key)
     question = estimate_query(query, Assumptions(**wish)) if is_wished else None
     if question is None or question.refusal:
@@ -66,15 +55,6 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
         return {**answer, "expectation": model}
 
 
-def _is_cut(answer: Mapping[str, Any]) -> bool:
-    return bool(answer["expectation"]) and is_cut(answer["expectation"])
-
-
-def decomposition(arguments: Mapping[str, str]) -> DecompositionModel:
-    """Return every reading of the hand."""
-    return decomposition_model(require_hand_query(arguments).analyze())
-
-
 def waits(arguments: Mapping[str, str]) -> WaitsModel:
     """Return what the hand waits for.
 
@@ -82,24 +62,12 @@ def waits(arguments: Mapping[str, str]) -> WaitsModel:
         InvalidRequestError: the hand does not have 3n+1 tiles.
     """
     query = require_hand_query(arguments)
-    hand = query.hand
-    if len(hand) % 3 != 1:
-        code = "COUNT_NOT_3N1"
+    if len(query.hand) % 3 != 1:
+        field, found = next(mode for mode in MODES if mode in arguments), str(query.hand.size)
         raise InvalidRequestError(
-            Problem(
-                field=next(mode for mode in MODES if mode in arguments),
-                text=query.text,
-                code=code,
-                message=SENTENCES[code],
-                found=str(hand.size),
-            )
+            Problem(field=field, text=query.text, code=NO_WAITS, message=SENTENCE, found=found)
         )
-    return waits_model(query.analyze())
-
-
-def notations(arguments: Mapping[str, str]) -> NotationsModel:
-    """Return the hand in every notation."""
-    return notations_model(require_hand_query(arguments).hand)
+    return document.waits_model(query.analyze())
 
 
 ANALYSIS = Operation(
@@ -112,32 +80,24 @@ ANALYSIS = Operation(
     other_parameters=(*_OTHER_PARAMETERS, OUTLOOK, EXPECT, *ASSUMPTIONS, EXPLAIN),
     answer=analysis,
     answer_type=AnalysisModel,
-    is_cut=_is_cut,
+    is_cut=lambda answer: bool(answer["expectation"]) and is_cut(answer["expectation"]),
     other_codes=HAND_CODES,
     later=tuple(LATER),
     examples=(
         Example(
-            title=Message("What to discard, with a dora indicator"),
-            arguments={"q": "406m2245p66789s1z", "d": "4p"},
+            Message("What to discard, with a dora indicator"), {"q": "406m2245p66789s1z", "d": "4p"}
         ),
         Example(
-            title=Message("Melds, and tiles seen elsewhere"),
-            arguments={"q": "123m40p67s(p5z1)(k9p)6s", "v": "117m3z", "r": "1", "s": "3"},
+            Message("Melds, and tiles seen elsewhere"),
+            {"q": "123m40p67s(p5z1)(k9p)6s", "v": "117m3z", "r": "1", "s": "3"},
         ),
+        Example(Message("With the outlook of each discard"), {"q": "23m4567p88s", "outlook": "1"}),
+        Example(Message("Three players"), {"q": "19m345p66s112z4z", "rules": "sanma", "nuki": "1"}),
         Example(
-            title=Message("With the outlook of each discard"),
-            arguments={"q": "23m4567p88s", "outlook": "1"},
-        ),
-        Example(
-            title=Message("Three players"),
-            arguments={"q": "19m345p66s112z4z", "rules": "sanma", "nuki": "1"},
-        ),
-        Example(
-            title=Message("With jokers"),
-            arguments={"q": "123m456p78s1j9s1z", "rules": "jokers", "pairs": "any"},
+            Message("With jokers"), {"q": "123m456p78s1j9s1z", "rules": "jokers", "pairs": "any"}
         ),
     ),
-    weight=Weight("pages", _units),
+    weight=Weight("pages", lambda arguments: 2 if arguments.get("outlook") == "1" else 1),
 )
 
 DECOMPOSITION = Operation(
@@ -146,12 +106,12 @@ DECOMPOSITION = Operation(
     description=Message("Every reading as sets and a pair, seven pairs or thirteen orphans."),
     hand=HAND,
     other_parameters=_OTHER_PARAMETERS,
-    answer=decomposition,
+    answer=lambda arguments: document.decomposition_model(require_hand_query(arguments).analyze()),
     answer_type=DecompositionModel,
     other_codes=HAND_CODES,
     examples=(
-        Example(title=Message("A hand with two readings"), arguments={"q": "111222333m11p"}),
-        Example(title=Message("A hand that does not win"), arguments={"q": "123m45p"}),
+        Example(Message("A hand with two readings"), {"q": "111222333m11p"}),
+        Example(Message("A hand that does not win"), {"q": "123m45p"}),
     ),
 )
 
@@ -164,13 +124,13 @@ WAITS = replace(
     ),
     answer=waits,
     answer_type=WaitsModel,
-    other_codes=(*HAND_CODES, "COUNT_NOT_3N1"),
+    other_codes=(*HAND_CODES, NO_WAITS),
     examples=(
         Example(
-            title=Message("Waits of two shapes, furiten by a discard"),
-            arguments={"q": "3334567m123p999s", "river": "2m"},
+            Message("Waits of two shapes, furiten by a discard"),
+            {"q": "3334567m123p999s", "river": "2m"},
         ),
-        Example(title=Message("A wait for a fifth copy"), arguments={"q": "1111222233334m"}),
+        Example(Message("A wait for a fifth copy"), {"q": "1111222233334m"}),
     ),
 )
 
@@ -179,11 +139,11 @@ NOTATIONS = replace(
     path=f"{VERSION}/notations",
     summary=Message("Convert a hand to every notation"),
     description=Message("The hand may be given in any notation."),
-    answer=notations,
+    answer=lambda arguments: document.notations_model(require_hand_query(arguments).hand),
     answer_type=NotationsModel,
     examples=(
-        Example(title=Message("From mjai words"), arguments={"q": "3m 4m 5pr E W C"}),
-        Example(title=Message("With a meld"), arguments={"q": "123m40p67s(p5z1)6s"}),
+        Example(Message("From mjai words"), {"q": "3m 4m 5pr E W C"}),
+        Example(Message("With a meld"), {"q": "123m40p67s(p5z1)6s"}),
     ),
 )
 
@@ -193,8 +153,8 @@ OPERATIONS = (
         replace(ANALYSIS, other_parameters=(*_OTHER_PARAMETERS, OUTLOOK), later=()),
         Message("Analyze many hands"),
         Example(
-            title=Message("A text, a hand with its own table, and an invalid hand"),
-            arguments={"r": 1},
+            Message("A text, a hand with its own table, and an invalid hand"),
+            {"r": 1},
             hands=("123m45p", {"q": "22456p88s", "d": "1p", "s": 2}, "123m0z"),
         ),
     ),
@@ -202,23 +162,21 @@ OPERATIONS = (
     many(
         DECOMPOSITION,
         Message("Break down many complete hands"),
-        Example(title=Message("Two hands"), hands=("22m", "112233m55p")),
+        Example(Message("Two hands"), hands=("22m", "112233m55p")),
     ),
     WAITS,
     many(
         WAITS,
         Message("List the waits of many hands"),
         Example(
-            title=Message("Two hands with the same river"),
-            arguments={"river": "2m"},
-            hands=("3334m", "13m55p"),
+            Message("Two hands with the same river"), {"river": "2m"}, hands=("3334m", "13m55p")
         ),
     ),
     NOTATIONS,
     many(
         NOTATIONS,
         Message("Convert many hands to every notation"),
-        Example(title=Message("From two notations"), hands=("🀇🀈🀉🀝🀝", "东东东白白")),
+        Example(Message("From two notations"), hands=("🀇🀈🀉🀝🀝", "东东东白白")),
     ),
 )
 

@@ -10,18 +10,8 @@ from analyzer.expectation import Verdict, verdict
 from analyzer.notation import format_hand
 from analyzer.tenhou import format_tenhou, tenhou_refusal
 from analyzer.tiles import Tile
+from webapp.analysis import answer as answers
 from webapp.analysis import show
-from webapp.analysis.answer import (
-    HandAnswer,
-    Headline,
-    answer_hand,
-    best_places,
-    estimates_in_words,
-    has_estimates,
-    headline_of,
-    scorer,
-    value_of_win,
-)
 from webapp.analysis.entry import picker_view
 from webapp.analysis.query import PageQuery, found_facts, offer_of_page, question_state
 from webapp.expectation.page import EstimatesView, estimates_now, offer_now
@@ -97,7 +87,7 @@ class AnalysisPage:
         """Tenpai, win and points, or their placeholder; None if the hand has neither."""
         if self.thrown:
             return offer_now(self._frame(self.query.state), self.thrown)
-        if self.options.tab in ("discards", "turns") and has_estimates(self.shown):
+        if self.options.tab in ("discards", "turns") and answers.has_estimates(self.shown):
             return estimates_now(self._frame(self.state))
         return None
 
@@ -112,7 +102,7 @@ class AnalysisPage:
         )
 
     @cached_property
-    def answer(self) -> HandAnswer:
+    def answer(self) -> answers.HandAnswer:
         """The rows in the order of the options, those of the reader's own discard marked.
 
         The waits of a complete hand have no points, and own draws only where there is room. A hand
@@ -121,13 +111,13 @@ class AnalysisPage:
         analysis, options, value = self.shown, self.options, self.shown.shanten.value
         has_draws = options.tab == "following" or analysis.hand.drawn is None
         rows = self.estimates.rows if not self.thrown and self.estimates else {}
-        answer = answer_hand(
+        answer = answers.answer_hand(
             analysis,
             looks_ahead=self.has_answer,
             state=self.state,
             marks=self._marks(options.cut) if options.cut else None,
             estimates={tile: row for tile, row in rows.items() if tile},
-            values_of=scorer(analysis, has_draws=has_draws) if value >= 0 else None,
+            values_of=answers.scorer(analysis, has_draws=has_draws) if value >= 0 else None,
         )
         keeping = sort_rows(answer.keeping, options)
         if analysis.is_furiten_all:
@@ -138,13 +128,13 @@ class AnalysisPage:
             keeping=keeping,
             going_back=sort_rows(answer.going_back, options),
             drawing=answer.drawing if self.has_answer and not is_needless else None,
-            value=value_of_win(analysis),
+            value=answers.value_of_win(analysis),
         )
 
     def _marks(self, cut: Tile) -> dict[int, str]:
         """Return kind -> mark of its row, beside the reader's own discard."""
         tiles = self.shown.hand.tiles
-        best = [tiles[place] for place in best_places(self.shown, self.verdict)]
+        best = [tiles[place] for place in answers.best_places(self.shown, self.verdict)]
         return show.marks_beside(best, cut)
 
     @cached_property
@@ -154,14 +144,17 @@ class AnalysisPage:
         return estimates.verdict if estimates else verdict(self.shown)
 
     @cached_property
-    def headline(self) -> Headline:
+    def headline(self) -> answers.Headline:
         """The answer in a sentence."""
-        if self.thrown and self.estimates and self.estimates.thrown:
-            offer = self.estimates.thrown
-            brief = decision_text(offer)
-            return Headline(decision_markup(offer), brief, brief, decision_text(offer, spoken))
-        estimates = "" if self.thrown else estimates_in_words(self.estimates)
-        return headline_of(self.answer, self.verdict, self.has_answer, self.count, estimates)
+        view, estimates = self.estimates, ""
+        if view and view.thrown:
+            brief, described = decision_text(view.thrown), decision_text(view.thrown, spoken)
+            return answers.Headline(decision_markup(view.thrown), brief, brief, described)
+        if view and view.findings:
+            best = view.findings.best
+            estimates = answers.estimate_sentence(best, view.rows[best].figures)
+        has_answer, count = self.has_answer, self.count
+        return answers.headline_of(self.answer, self.verdict, has_answer, count, estimates)
 
     @property
     def text(self) -> str:
@@ -200,7 +193,7 @@ class AnalysisPage:
         """The parts of the answer with their names; empty if it is not divided."""
         if self.thrown or not self.has_answer:
             return {}
-        has_turns = has_estimates(self.found)
+        has_turns = answers.has_estimates(self.found)
         left_out = {"following"} - {self.options.tab} | (set() if has_turns else {"turns"})
         return {key: TABS[key] for key in TABS if key not in left_out}
 
@@ -265,7 +258,7 @@ class AnalysisPage:
             lambda tile: discard_link(hand, tile, self.state),
             situation=self.found.situation,
             rules=self.found.rules,
-            best=best_places(self.shown, self.verdict),
+            best=answers.best_places(self.shown, self.verdict),
         )
 
     @cached_property

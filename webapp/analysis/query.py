@@ -22,20 +22,11 @@ from analyzer.tiles import Tile
 from webapp.expectation.query import ThrownQuery, estimate_query, thrown_query
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
+from webapp.parts import table_options as table
 from webapp.parts.chat_facts import FoundFacts, facts_in, usable_facts
 from webapp.parts.clicks import HAND, MELD_TARGETS, PARTIAL, Draft, read_target
 from webapp.parts.hand_facts import Box
 from webapp.parts.picker import FULL
-from webapp.parts.table_options import (
-    FROM,
-    OFFER,
-    PLAIN_OPTIONS,
-    SAMPLE_HAND,
-    TableOptions,
-    read_options,
-    require_options,
-    with_options,
-)
 from webapp.query.estimates import ASSUMPTIONS, Assumptions
 from webapp.query.hand import (
     HandQuery,
@@ -56,7 +47,7 @@ ASK = Switch(
     label=Message("Question"),
     message=phrase("ask is 1 (hide the answer until a discard is chosen) or 0"),
     sample=Sample(
-        SAMPLE_HAND, "1", Message("1 hides the answer until the visitor chooses a discard")
+        table.SAMPLE_HAND, "1", Message("1 hides the answer until the visitor chooses a discard")
     ),
 )
 
@@ -65,7 +56,7 @@ GUESS = HeldTile(
     message=phrase("guess is one tile of the hand, such as 9p, or none"),
     label=Message("Guess"),
     sample=Sample(
-        f"{SAMPLE_HAND}&ask=1",
+        f"{table.SAMPLE_HAND}&ask=1",
         "8s",
         Message("with ask=1: the discard that was chosen; none shows the answer alone"),
     ),
@@ -120,7 +111,7 @@ class PageQuery:
     text: str
     mode: str
     fields: Mapping[str, str]
-    options: TableOptions
+    options: table.TableOptions
     target: Draft
     is_entered: bool
     wants_fields: bool
@@ -148,18 +139,18 @@ def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
         hand = read_hand_query(arguments)
     except InvalidRequestError as error:
         problems = error.problems
-    options, faults = read_options(arguments, hand.hand if hand else None)
+    options, faults = table.read_options(arguments, hand.hand if hand else None)
     faults += tuple(read_each([PARTIAL], arguments)[1])
     return checked(_page_query(arguments, hand, options), (*problems, *faults))
 
 
 def read_invalid_page_query(arguments: Mapping[str, str]) -> PageQuery:
     """Return the query of an invalid request, with the parameters that are valid."""
-    return _page_query(arguments, None, read_options(arguments)[0])
+    return _page_query(arguments, None, table.read_options(arguments)[0])
 
 
 def _page_query(
-    arguments: Mapping[str, str], hand: HandQuery | None, options: TableOptions
+    arguments: Mapping[str, str], hand: HandQuery | None, options: table.TableOptions
 ) -> PageQuery:
     is_partial = read_each([PARTIAL], arguments)[0][PARTIAL.key]
     text = next((arguments[mode] for mode in MODES if mode in arguments), "")
@@ -232,7 +223,7 @@ def with_question(state: LinkState, guess: str = "") -> LinkState:
 
 def with_assumptions(query: HandQuery, assumptions: Assumptions) -> HandQuery:
     """Return a question whose links keep these assumptions of the estimates."""
-    state = with_options(query.state, TableOptions(assumptions=assumptions))
+    state = table.with_options(query.state, table.TableOptions(assumptions=assumptions))
     return replace(query, state=state)
 
 
@@ -241,7 +232,7 @@ def question_link(query: HandQuery, guess: str = "") -> str:
     return hand_link(query.reading.query, with_question(query.state, guess))
 
 
-def offer_of_page(query: HandQuery, options: TableOptions) -> ThrownQuery | None:
+def offer_of_page(query: HandQuery, options: table.TableOptions) -> ThrownQuery | None:
     """Return the query about the thrown tile of a page; None if there is no such tile.
 
     Raises:
@@ -260,21 +251,21 @@ def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> ThrownQuery |
     Raises:
         InvalidRequestError: there is no answer for this tile or this hand.
     """
-    if require_options(arguments, (OFFER, FROM)).offered is None:
+    if table.require_options(arguments, (table.OFFER, table.FROM)).offered is None:
         return None
-    return offer_of_page(query, require_options(arguments, ASSUMPTIONS))
+    return offer_of_page(query, table.require_options(arguments, ASSUMPTIONS))
 
 
-def question_state(query: HandQuery, options: TableOptions) -> LinkState:
+def question_state(query: HandQuery, options: table.TableOptions) -> LinkState:
     """Return the state of links to the same thrown tile, estimates or hand, in the usual view."""
-    plain = PLAIN_OPTIONS
+    plain = table.PLAIN_OPTIONS
     if options.offered is not None:
-        plain = TableOptions(
+        plain = table.TableOptions(
             offered=options.offered, source=options.source, assumptions=options.assumptions
         )
     elif options.is_expected:
-        plain = TableOptions(is_expected=True, assumptions=options.assumptions)
-    return with_options(for_next_hand(query.state), plain)
+        plain = table.TableOptions(is_expected=True, assumptions=options.assumptions)
+    return table.with_options(for_next_hand(query.state), plain)
 
 
 def found_facts(query: HandQuery) -> FoundFacts | None:

@@ -17,20 +17,8 @@ from analyzer.expectation import Row as EstimatedRow
 from analyzer.notation import format_hand
 from analyzer.outlook import Outlook
 from analyzer.tiles import Tile
-from webapp.analysis.answer import (
-    HandAnswer,
-    answer_hand,
-    best_places,
-    has_estimates,
-    headline_of,
-)
-from webapp.analysis.query import (
-    NO_GUESS,
-    Question,
-    question_link,
-    with_assumptions,
-    with_question,
-)
+from webapp.analysis import answer as answers
+from webapp.analysis import query as queries
 from webapp.analysis.show import alone, facts_of
 from webapp.expectation import words
 from webapp.expectation.answer import Estimates
@@ -38,29 +26,35 @@ from webapp.expectation.page import NEAR
 from webapp.expectation.query import REASONS, estimate_query
 from webapp.expectation.show import Versus, Write, reasons, row_estimates, versus_of
 from webapp.expectation.waiting import NotNowError, estimates_of
-from webapp.language.messages import Message, say
+from webapp.language.messages import Message, fill, say
 from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words, tile_count
+from webapp.parts.answer_line import answer_markup
 from webapp.parts.columns import BY_KEY, shown_columns
 from webapp.parts.hand_facts import hand_tiles
 from webapp.parts.pieces import TilePlaces, tile_places
 from webapp.parts.rows import Accepted, Row
 from webapp.parts.table_headings import ColumnView
 from webapp.parts.table_options import TableOptions, with_options
+from webapp.query import links
 from webapp.query.estimates import Assumptions
 from webapp.query.hand import HandQuery
-from webapp.query.links import (
-    RELATIVE,
-    LinkState,
-    discard_link,
-    draw_links,
-    format_parameters,
-    hand_link,
-)
 from webapp.site.addresses import card_address, embed_address
 
 LATER = Message("By tiles alone: the estimates are not ready yet.")
 """Said instead of the estimates that are not available now."""
+
+GOOD_WAITS = Message(
+    "Yours ends in a good wait more often: %(good)s of %(total)s; "
+    "the best in %(best_good)s of %(best_total)s."
+)
+ONLY_GOOD_WAITS = Message(
+    "Yours always ends in a good wait, %(good)s of %(total)s; "
+    "the best in %(best_good)s of %(best_total)s."
+)
+MORE_TILES = Message(
+    "One draw later yours accepts more: %(yours)s tiles on average, the best %(best)s."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,10 +72,10 @@ class Judgement:
         note: why there are no estimates of a hand that could have some.
     """
 
-    answer: HandAnswer
+    answer: answers.HandAnswer
     verdict: Verdict
     guess: Tile | None
-    state: LinkState
+    state: links.LinkState
     estimates: Estimates | None = None
     loss: str = ""
     versus: Versus | None = None
@@ -106,8 +100,8 @@ class Judgement:
             row,
             tile=tile,
             estimate=row_estimates(self.estimates)[tile] if self.estimates else None,
-            link=discard_link(hand, tile, self.state),
-            draw_link=draw_links(hand, tile, self.state),
+            link=links.discard_link(hand, tile, self.state),
+            draw_link=links.draw_links(hand, tile, self.state),
         )
 
     @property
@@ -139,7 +133,7 @@ class Judgement:
     @property
     def heading(self) -> Markup:
         """The verdict as on the page of the hand."""
-        return headline_of(self.answer, self.verdict, True, None, "").heading
+        return answer_markup(answers.line_of(self.answer, self.verdict))
 
     @property
     def figure(self) -> str:
@@ -181,7 +175,7 @@ class Judgement:
         if self.verdict.level or not self.fewer or not self.own or not self.best:
             return None
         ours, theirs = self.own.outlook, self.best.outlook
-        return (_good_waits(ours, theirs) or _next_tiles(ours, theirs)) if ours and theirs else None
+        return _advantage(ours, theirs) if ours and theirs else None
 
     def sentences(self, write: Write) -> Iterator[str]:
         """Yield why the guess is worse, or the verdict what it is, or why there is no estimate.
@@ -220,7 +214,7 @@ class Judgement:
 def judge(
     analysis: Analysis,
     guess: Tile | None,
-    state: LinkState | None = None,
+    state: links.LinkState | None = None,
     estimates: Estimates | None = None,
     note: Message | None = None,
 ) -> Judgement:
@@ -243,10 +237,10 @@ def judge(
     if estimates and estimates.expectation.is_hopeless:
         note = words.NEVER_A_WIN
     return Judgement(
-        answer=answer_hand(analysis, state=state, estimates=views),
+        answer=answers.answer_hand(analysis, state=state, estimates=views),
         verdict=says,
         guess=guess,
-        state=state or LinkState(),
+        state=state or links.LinkState(),
         estimates=estimates and estimates.without_graph,
         loss=loss,
         versus=versus,
@@ -265,10 +259,9 @@ def _loss(says: Verdict, found: Expectation, row: EstimatedRow) -> str:
 def _judge_now(query: HandQuery, guess: Tile | None, assumptions: Assumptions) -> Judgement:
     """Return a guess beside the verdict with the estimates, if they can be computed now."""
     analysis, question, note = query.analyze(), estimate_query(query, assumptions), None
-    if has_estimates(analysis):
-        note = REASONS.get(question.refusal)
-        if not note and analysis.shanten.value > NEAR:
-            note = words.WORDS["far"]
+    if answers.has_estimates(analysis):
+        far = words.WORDS["far"] if analysis.shanten.value > NEAR else None
+        note = REASONS.get(question.refusal, far)
         if not note:
             try:
                 with estimates_of(question) as estimates:
@@ -279,7 +272,7 @@ def _judge_now(query: HandQuery, guess: Tile | None, assumptions: Assumptions) -
 
 
 def question_page(
-    query: HandQuery, question: Question, assumptions: Assumptions, root: str
+    query: HandQuery, question: queries.Question, assumptions: Assumptions, root: str
 ) -> dict[str, object]:
     """Return the context of the page; `root` is the absolute address of the site.
 
@@ -288,21 +281,21 @@ def question_page(
     from. With `is_question` the frame has no box for a hand, and scripts do not update the page in
     place.
     """
-    query = with_assumptions(query, assumptions)
+    query = queries.with_assumptions(query, assumptions)
     options = TableOptions(cut=question.guess, assumptions=assumptions)
-    hand, state, link = query.hand, query.state, question_link(query)
-    chosen = str(question.guess or NO_GUESS) if question.is_open else ""
+    hand, state, link = query.hand, query.state, queries.question_link(query)
+    chosen = str(question.guess or queries.NO_GUESS) if question.is_open else ""
     judgement = _judge_now(query, question.guess, assumptions) if question.is_open else None
     tiles = hand_tiles(
         hand,
-        lambda tile: RELATIVE + question_link(query, str(tile)),
+        lambda tile: links.RELATIVE + queries.question_link(query, str(tile)),
         situation=state.situation,
         rules=state.rules,
         marks=_marked_places(judgement, question.guess) if judgement else {},
     )
     return {
         "name": format_hand(hand),
-        "canonical": root + question_link(query, chosen),
+        "canonical": root + queries.question_link(query, chosen),
         "image": card_address(root, link),
         "embed": embed_address(root, root + link),
         "chips": facts_of(query),
@@ -310,9 +303,9 @@ def question_page(
         "query": query,
         "question": question,
         "judgement": judgement,
-        "link": partial(question_link, query),
+        "link": partial(queries.question_link, query),
         "is_late": judgement is not None and judgement.note is LATER,
-        "whole": hand_link(query.reading.query, with_options(state, options)),
+        "whole": links.hand_link(query.reading.query, with_options(state, options)),
         "similar": _similar_link(query, judgement),
         "is_question": True,
     }
@@ -321,44 +314,28 @@ def question_page(
 def _similar_link(query: HandQuery, judgement: Judgement | None) -> str:
     """Return the link to a question about a dealt hand of the same shanten and rules."""
     shanten = max(judgement.answer.analysis.shanten.value, 0) if judgement else 0
-    dealt = LinkState(rules=query.rules, language=query.state.language)
-    return f"random?shanten={shanten}{format_parameters(with_question(dealt))}"
+    dealt = links.LinkState(rules=query.rules, language=query.state.language)
+    return f"random?shanten={shanten}{links.format_parameters(queries.with_question(dealt))}"
 
 
 def _marked_places(judgement: Judgement, guess: Tile | None) -> dict[int, str]:
     """Return place -> mark of the marked tiles; of equal tiles the last, as pages discard it."""
     analysis = judgement.answer.analysis
-    marks = dict.fromkeys(best_places(analysis, judgement.verdict), "best")
+    marks = dict.fromkeys(answers.best_places(analysis, judgement.verdict), "best")
     if guess:
         place = max(place for place, tile in enumerate(analysis.hand.tiles) if tile == guess)
         marks[place] = "both" if place in marks else "yours"
     return marks
 
 
-def _good_waits(guess: Outlook, best: Outlook) -> Message | None:
+def _advantage(guess: Outlook, best: Outlook) -> Message | None:
+    """Return that a guess has more good waits, or accepts more tiles after a draw."""
     good, total = guess.good_shape or (0, 0)
     best_good, best_total = best.good_shape or (0, 0)
-    if not total or not best_total or good * best_total <= best_good * total:
-        return None
-    parts = {"good": good, "total": total, "best_good": best_good, "best_total": best_total}
-    if good == total:
-        return Message(
-            "Yours always ends in a good wait, %(good)s of %(total)s; "
-            "the best in %(best_good)s of %(best_total)s.",
-            parts,
-        )
-    return Message(
-        "Yours ends in a good wait more often: %(good)s of %(total)s; "
-        "the best in %(best_good)s of %(best_total)s.",
-        parts,
-    )
-
-
-def _next_tiles(guess: Outlook, best: Outlook) -> Message | None:
+    if good * best_total > best_good * total:
+        words = ONLY_GOOD_WAITS if good == total else GOOD_WAITS
+        return fill(words, good=good, total=total, best_good=best_good, best_total=best_total)
     ours, theirs = guess.next_width or 0, best.next_width or 0
     if round(ours, 1) <= round(theirs, 1):
         return None
-    return Message(
-        "One draw later yours accepts more: %(yours)s tiles on average, the best %(best)s.",
-        {"yours": number(ours, 1), "best": number(theirs, 1)},
-    )
+    return fill(MORE_TILES, yours=number(ours, 1), best=number(theirs, 1))

@@ -43,16 +43,9 @@ from webapp.query.links import LinkState, draw_links, for_next_hand, hand_link
 from webapp.query.parameters import FORMS
 from webapp.query.problems import InvalidRequestError, RetryLaterError, fault_of, refuse
 from webapp.reports import SERVED_POLICY
+from webapp.site import view_marks
 from webapp.site.addresses import site_root
 from webapp.site.responses import named_file, shown_file
-from webapp.site.view_marks import (
-    MOST_UNITS_OF_MANY_HANDS,
-    UNIT_SECONDS,
-    Holding,
-    heavy,
-    mark,
-    weighs,
-)
 
 PageLink = Callable[[Mapping[str, str]], str]
 """Function that returns the address of a page for these parameters."""
@@ -61,11 +54,6 @@ REPORT = 2
 """Units of a report on one hand, and units held for each further hand during rendering."""
 
 chance = SystemRandom()
-
-
-def _strip_units(arguments: Mapping[str, str]) -> int:
-    """Return the cost of a strip in units: the larger one has four times the pixels."""
-    return 2 if arguments.get("scale") == "2" else 1
 
 
 def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
@@ -77,7 +65,7 @@ def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
     scores = next((each.scores for each in others if each.scores), None)
     blueprint = Blueprint("analysis", __name__)
 
-    @mark("kept", "live")
+    @view_marks.mark("kept", "live")
     def index() -> str | Response | Redirect:
         """Return the page of the hand in q, p, qd or pd, or the empty page.
 
@@ -136,7 +124,7 @@ def _question(visit: PageQuery, query: HandQuery) -> Response:
     return response
 
 
-@mark("live")
+@view_marks.mark("live")
 def draw() -> Redirect:
     """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
     query = require_hand_query(request.args)
@@ -148,7 +136,7 @@ def draw() -> Redirect:
     return _next_hand(draw_links(hand, None, state)(chance.choice(unseen)))
 
 
-@mark("live")
+@view_marks.mark("live")
 def deal() -> Redirect:
     """Deal a hand of the requested kind, shanten and rules."""
     wish = read_wish(request.args)
@@ -170,13 +158,13 @@ def tenhou_text() -> Response:
     return Response(text, content_type="text/plain; charset=utf-8")
 
 
-@heavy(REPORT)
+@view_marks.heavy(REPORT)
 def markdown_report() -> Response:
     """Return the report on the hands as one Markdown file, tile pictures included."""
     return _report(render_markdown, "text/markdown")
 
 
-@heavy(REPORT)
+@view_marks.heavy(REPORT)
 def html_report() -> Response:
     """Return the report on the hands as one self-contained HTML file."""
     try:
@@ -190,10 +178,13 @@ def html_report() -> Response:
     return response
 
 
-@mark("embeddable")
-@weighs(_strip_units)
+@view_marks.mark("embeddable")
+@view_marks.weighs(lambda arguments: 2 if arguments.get("scale") == "2" else 1)
 def hand_picture() -> Response:
-    """Return the hand as a strip of tiles, or 304 without drawing it."""
+    """Return the hand as a strip of tiles, or 304 without drawing it.
+
+    The larger strip has four times the pixels.
+    """
     return strip_response(require_hand_query(request.args).hand)
 
 
@@ -213,24 +204,24 @@ def _next_hand(link: str) -> Redirect:
 def _report(render: Callable[..., str], mimetype: str) -> Response:
     """Return the report on the hand of the address, or on all of its hands."""
     query_string = request.query_string  # in the order of the address, unlike `request.args`
+
+    def report(queries: Sequence[HandQuery]) -> str:
+        """Return the report on these hands."""
+        reports, asks = _report_hands(queries, request.args), ASK.of(request.args)
+        return render(reports, site_url=site_root(), asks=asks)
+
     pairs = parse_qsl(query_string.decode(), keep_blank_values=True, errors="werkzeug.url_quote")
     given = hands.several_hands(pairs)
     if not given:
         query = require_hand_query(request.args)
-        text = render(
-            _report_hands([query], request.args), site_url=site_root(), asks=ASK.of(request.args)
-        )
-        return shown_file(text, mimetype, query.hand)
+        return shown_file(report([query]), mimetype, query.hand)
     hands.check_bounds(given, len(query_string))
     forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
     is_expected = require_options(request.args, [EXPECT]).is_expected
     units = HELD_UNITS if is_expected else REPORT
-    holding, begin = Holding(units * (len(given) - 1)), thread_time()
+    holding, begin = view_marks.Holding(units * (len(given) - 1)), thread_time()
     try:
-        queries = hands.read_hands(given, read_fields(request.args) | forms)
-        text = render(
-            _report_hands(queries, request.args), site_url=site_root(), asks=ASK.of(request.args)
-        )
+        text = report(hands.read_hands(given, read_fields(request.args) | forms))
     finally:
         holding.settle(thread_time() - begin)
     return named_file(text, mimetype, f"hairi-{len(given)}-hands")
@@ -256,7 +247,7 @@ def _report_hands(
         return [hands.report_hand(query) for query in queries]
     assumptions = read_assumptions(arguments)
     opens = arguments if len(queries) == 1 else None
-    end = thread_time() + MOST_UNITS_OF_MANY_HANDS * UNIT_SECONDS
+    end = thread_time() + view_marks.MOST_UNITS_OF_MANY_HANDS * view_marks.UNIT_SECONDS
     return [
         _estimated(query, assumptions, opens, has_time=thread_time() < end) for query in queries
     ]

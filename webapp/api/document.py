@@ -1,19 +1,13 @@
 """JSON that several features share, and that of errors: `application/problem+json` (RFC 9457)."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING
-
+from analyzer.rules import Rules
 from analyzer.tiles import COPIES
 from webapp.api.models import json_of
 from webapp.api.schema import FaultModel, ProblemModel, RulesModel
 from webapp.language.speech import gettext, phrase
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from analyzer.rules import Rules
-    from webapp.query.problems import Problem
+from webapp.query.problems import Problem
 
 TITLES = {
     400: phrase("Bad Request"),
@@ -37,7 +31,7 @@ def rules_model(rules: Rules) -> RulesModel:
 
 def problem_model(problems: Sequence[Problem], status: int) -> ProblemModel:
     """Return the JSON of an error with every invalid field."""
-    faults = [_fault(problem) for problem in problems]
+    faults = [json_of(FaultModel, each, field=each.field or None) for each in problems]
     return _with_status(status, TITLES[status], faults[0], faults)
 
 
@@ -59,7 +53,3 @@ def _with_status(
 ) -> ProblemModel:
     title = gettext(name)
     return {"type": "about:blank", "title": title, "status": status, **fault, "problems": faults}
-
-
-def _fault(problem: Problem) -> FaultModel:
-    return json_of(FaultModel, problem, field=problem.field or None)

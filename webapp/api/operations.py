@@ -58,7 +58,7 @@ MANY = Message(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Example:
     """An example of a request.
 

@@ -20,6 +20,7 @@ from webapp.parts.table_options import FROM, OFFER, missing_source
 from webapp.query.estimates import ASSUMPTIONS
 from webapp.query.hand import check_parameters, require_hand_query
 from webapp.query.parameters import HAND, read_each
+from webapp.query.problems import together_with
 from webapp.site.view_marks import Weight
 
 OTHERS = (queries.EXPLAIN, OFFER, FROM)
@@ -44,7 +45,7 @@ def answer(
     values, problems = read_each(OTHERS, arguments)
     tile, source = values[OFFER.key], values[FROM.key]
     problems += missing_source(tile, source, problems)
-    with queries.together_with(problems):
+    with together_with(problems):
         query = queries.require_estimate_query(arguments)
     if tile:
         thrown = queries.thrown_query(require_hand_query(arguments), query, tile, source)
@@ -67,7 +68,7 @@ def check(arguments: Mapping[str, str]) -> None:
         InvalidRequestError: some parameters are invalid; the error has all of them.
     """
     _, problems = read_each((*ASSUMPTIONS, *OTHERS), arguments)
-    with queries.together_with(problems):
+    with together_with(problems):
         check_parameters(arguments)
 
 
@@ -94,20 +95,13 @@ EXPECTATION = Operation(
     later=tuple(LATER),
     sample=sample,
     examples=(
-        Example(
-            title=Message("Tenpai, two draws before the end"),
-            arguments={"q": "123m406p789s1122z6z", "t": "16", "e_extra": "1"},
-        ),
-        Example(
-            title=Message("For the chance to win, with own draws only, explained"),
-            arguments={"q": "23467m34567p3388s", "d": "9s", "t": "12", "e_goal": "win",
-                       "e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": "0", "e_extra": "1",
-                       "explain": "best"},
-        ),
-        Example(
-            title=Message("A white dragon from the right: pon or pass"),
-            arguments={"q": "234m55z67p34s99s12p", "t": "13", "offer": "5z", "from": "right"},
-        ),
+        Example(Message("Tenpai, two draws before the end"),
+                {"q": "123m406p789s1122z6z", "t": "16", "e_extra": "1"}),
+        Example(Message("For the chance to win, with own draws only, explained"),
+                {"q": "23467m34567p3388s", "d": "9s", "t": "12", "e_goal": "win", "e_stop": "0",
+                 "e_ron_quiet": "0", "e_ron_riichi": "0", "e_extra": "1", "explain": "best"}),
+        Example(Message("A white dragon from the right: pon or pass"),
+                {"q": "234m55z67p34s99s12p", "t": "13", "offer": "5z", "from": "right"}),
     ),
     weight=Weight("heavy", 1),
     hands_a_unit=1 / HELD_UNITS,
@@ -120,8 +114,8 @@ OPERATIONS = (
             EXPECTATION,
             Message("Estimate tenpai, win and points of many hands"),
             Example(
-                title=Message("A hand about to draw, and one that has no estimates"),
-                arguments={"e_draws": 2, "e_extra": 0},
+                Message("A hand about to draw, and one that has no estimates"),
+                {"e_draws": 2, "e_extra": 0},
                 hands=("123m406p789s1122z", {"q": "123m", "e_goal": "win"}),
             ),
         ),

@@ -35,7 +35,7 @@ def expectation_model(
             for row in expectation.rows
         ],
         verdict=verdict_model(estimates),
-        declaring=_declaring(estimates),
+        declaring=estimates.declaring and (expectation.best.tile, *estimates.declaring),
         offer=None,
     )
 
@@ -131,12 +131,6 @@ def _comparison(expectation: Expectation, row: Row) -> schema.ComparisonModel | 
         return None
     parts = expectation.compare(row.tile, other.tile)
     return json_of(schema.ComparisonModel, parts, other=other.tile)
-
-
-def _declaring(estimates: Estimates) -> schema.DeclaringModel | None:
-    if estimates.declaring is None:
-        return None
-    return json_of(schema.DeclaringModel, (estimates.expectation.best.tile, *estimates.declaring))
 
 
 def _offer_line(offer: Offer, line: OfferLine) -> schema.OfferLineModel:

@@ -4,8 +4,7 @@ expect=  estimates or not        e_…=  webapp/query/estimates.py
 offer=5z from=right   a tile that another player threw, in addition to a hand of 13 tiles
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -23,7 +22,7 @@ from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.parameter_kinds import Choice, Option
 from webapp.query.parameters import FORMS, HAND, SITUATION, read, read_each
 from webapp.query.parameters import RULES as OF_RULES
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, Problem, together_with
 
 PARAMETERS = (*HAND, FORMS, *SITUATION, *OF_RULES, *ASSUMPTIONS)
 """The parameters of a query about one hand, in the order of a link."""
@@ -174,17 +173,6 @@ def require_estimate_query(arguments: Mapping[str, str]) -> EstimateQuery:
         field, text = DRAWS.name, "" if query.assumptions.draws is None else str(query.draws)
         found = query.draws
     raise refused(code, str(found), (field, text), hand)
-
-
-@contextmanager
-def together_with(problems: Sequence[Problem]) -> Iterator[None]:
-    """Raise the problems of the block and these in one error."""
-    try:
-        yield
-    except InvalidRequestError as error:
-        raise InvalidRequestError(*error.problems, *problems) from error
-    if problems:
-        raise InvalidRequestError(*problems)
 
 
 def thrown_query(hand: HandQuery, estimate: EstimateQuery, tile: Tile, source: str) -> ThrownQuery:

@@ -11,18 +11,7 @@ from webapp.forms.reports import render
 from webapp.pictures.strip import draw_hand
 from webapp.query.parameters import options_of
 from webapp.query.problems import InvalidRequestError, require
-from webapp.terminal.input import (
-    SUFFIXES,
-    ListedHand,
-    RefusedError,
-    format_problem,
-    given,
-    layout_of,
-    listed_hands,
-    with_options,
-    with_output,
-    with_site,
-)
+from webapp.terminal import input as terminal
 from webapp.terminal.output import json_text, refuse_picture_on_screen, text_of, write_answer
 
 ONE_HAND = ("md", "html", "png")
@@ -34,17 +23,17 @@ def form_command(forms: Forms[Any, Any], name: str) -> click.Command:
 
     @click.command(name, help=forms.usage)
     @click.argument("hands", nargs=-1, metavar="HAND...")
-    @with_options(forms.parameters)
+    @terminal.with_options(forms.parameters)
     @click.option("--hands", "listing",
                   type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE",
                   help="Read hands from FILE in UTF-8 (- for standard input), one in each "
                        "line.")  # fmt: skip
-    @click.option("--format", "layout", type=click.Choice([*SUFFIXES.values()]),
+    @click.option("--format", "layout", type=click.Choice([*terminal.SUFFIXES.values()]),
                   help="Default: from the suffix of -o, else table.")  # fmt: skip
     @click.option("--json", "is_json", is_flag=True, help="The same as --format json.")
-    @with_output("Write to FILE (- for standard output); .txt .json .md .html .png choose the "
-                 "format.")  # fmt: skip
-    @with_site("Address of the hairi site for the link in a report.")
+    @terminal.with_output("Write to FILE (- for standard output); .txt .json .md .html .png choose "
+                          "the format.")  # fmt: skip
+    @terminal.with_site("Address of the hairi site for the link in a report.")
     def command(
         hands: tuple[str, ...],
         listing: str | None,
@@ -54,17 +43,18 @@ def form_command(forms: Forms[Any, Any], name: str) -> click.Command:
         site_url: str,
         **options: str | bool | None,
     ) -> None:
-        layout = "json" if is_json else layout or layout_of(output, SUFFIXES, "table")
+        chosen = "json" if is_json else layout
+        layout = chosen or terminal.layout_of(output, terminal.SUFFIXES, "table")
         refuse_picture_on_screen(layout, output)
-        listed = listed_hands(hands, listing, f"hairi {name} {forms.sample}")
-        answers = _read(forms, listed, given(options))
+        listed = terminal.listed_hands(hands, listing, f"hairi {name} {forms.sample}")
+        answers = _read(forms, listed, terminal.given(options))
         write_answer(_render(forms, answers, layout, site_url), output)
 
     return command
 
 
 def _read(
-    forms: Forms[Any, Any], listed: Sequence[ListedHand], given: Mapping[str, str]
+    forms: Forms[Any, Any], listed: Sequence[terminal.ListedHand], given: Mapping[str, str]
 ) -> list[Any]:
     """Return the answer for each hand; the parameters `given` apply to all of them.
 
@@ -77,9 +67,10 @@ def _read(
             answers.append(forms.require(require(forms.read({"q": each.text, **given}))))
         except InvalidRequestError as error:
             options = options_of(forms.parameters)
-            faults += [each.where + format_problem(problem, options) for problem in error.problems]
+            texts = (terminal.format_problem(problem, options) for problem in error.problems)
+            faults += [each.where + text for text in texts]
     if faults:
-        raise RefusedError("\n".join(dict.fromkeys(faults)))
+        raise terminal.RefusedError("\n".join(dict.fromkeys(faults)))
     return answers
 
 

@@ -2,17 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from analyzer import mcr
 from analyzer.hand import Hand
-from analyzer.mcr import (
-    Efficiency,
-    McrDiscard,
-    Score,
-    Standing,
-    Waits,
-    efficiency,
-    score_win,
-    waits,
-)
 from analyzer.tiles import Tile
 from webapp.mcr.conditions import WinConditions
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
@@ -29,11 +20,11 @@ class WaitScore:
 
     tile: Tile
     left: int
-    claimed: Score | None
-    drawn: Score | None
+    claimed: mcr.Score | None
+    drawn: mcr.Score | None
 
     @property
-    def scores(self) -> tuple[Score, ...]:
+    def scores(self) -> tuple[mcr.Score, ...]:
         """The points claimed and drawn, if a copy is left."""
         return tuple(score for score in (self.claimed, self.drawn) if score)
 
@@ -48,10 +39,10 @@ class McrRow(Row):
     """
 
     tile: Tile
-    standing: Standing
+    standing: mcr.Standing
     wins: tuple[WaitScore, ...]
 
-    def scores(self, source: str) -> list[Score]:
+    def scores(self, source: str) -> list[mcr.Score]:
         """Return the points of the waits, all `claimed` or all `drawn`, the cheapest first."""
         scores = [score for win in self.wins if (score := getattr(win, source))]
         return sorted(scores, key=lambda score: score.total)
@@ -74,12 +65,12 @@ class McrAnswer:
     """
 
     query: McrQuery
-    score: Score | None
-    efficiency: Efficiency
-    waits: Waits
+    score: mcr.Score | None
+    efficiency: mcr.Efficiency
+    waits: mcr.Waits
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> mcr.Standing:
         """The shanten and the accepted tiles of the hand."""
         return self.efficiency.standing
 
@@ -101,18 +92,18 @@ def answer_mcr(query: McrQuery) -> McrAnswer:
     before = hand if hand.drawn is None else Hand(hand.tiles[:-1], hand.melds)
     return McrAnswer(
         query=query,
-        score=score_win(query.win, conditions.profile) if query.win else None,
-        efficiency=efficiency(hand, conditions.situation),
-        waits=waits(before, conditions.situation),
+        score=mcr.score_win(query.win, conditions.profile) if query.win else None,
+        efficiency=mcr.efficiency(hand, conditions.situation),
+        waits=mcr.waits(before, conditions.situation),
     )
 
 
-def accepted(standing: Standing) -> tuple[Accepted, ...]:
+def accepted(standing: mcr.Standing) -> tuple[Accepted, ...]:
     """Return the accepted tiles of a hand for its row."""
     return tuple(Accepted(tile, left) for tile, left in standing.ukeire)
 
 
-def _row(query: McrQuery, discard: McrDiscard, most: int) -> McrRow:
+def _row(query: McrQuery, discard: mcr.McrDiscard, most: int) -> McrRow:
     """Return the row of a discard; the points of its waits count the discarded tile as visible."""
     tile, standing = query.hand.physical_tile(discard.tile.kind), discard.standing
     after, conditions = discarded(query.hand, tile), query.conditions.after(tile)
@@ -138,7 +129,7 @@ def _accepted_wait(win: WaitScore) -> Accepted:
     return Accepted(win.tile, win.left, points=points, notes=tuple(notes))
 
 
-def _wins(hand: Hand, standing: Standing, conditions: WinConditions) -> tuple[WaitScore, ...]:
+def _wins(hand: Hand, standing: mcr.Standing, conditions: WinConditions) -> tuple[WaitScore, ...]:
     waits = standing.ukeire if standing.shanten == 0 else ()
     return tuple(_win(hand, tile, left, conditions) for tile, left in waits)
 
@@ -151,7 +142,7 @@ def _win(hand: Hand, tile: Tile, left: int, conditions: WinConditions) -> WaitSc
     return WaitScore(tile, left, claimed, drawn)
 
 
-def _score(hand: Hand, conditions: WinConditions, self_drawn: bool) -> Score:
+def _score(hand: Hand, conditions: WinConditions, self_drawn: bool) -> mcr.Score:
     """Return the points of a win, without the flags that its tiles rule out."""
     conditions = replace(conditions, self_drawn=self_drawn).fitting(hand)
-    return score_win(conditions.win(hand), conditions.profile)
+    return mcr.score_win(conditions.win(hand), conditions.profile)

@@ -16,22 +16,14 @@ from webapp.language.speech import carried
 from webapp.mcr.conditions import CONDITIONS, WinConditions
 from webapp.mcr.query import LABELS, PARAMETERS, McrQuery, draft_link, read_mcr, read_mcr_draft
 from webapp.mcr.typed_hand import SENTENCES, SIZES, TypedHand
-from webapp.parts.clicks import (
-    HAND,
-    MELD_TARGETS,
-    Draft,
-    click_of,
-    clicked,
-    read_target,
-    with_run,
-)
+from webapp.parts import clicks
 from webapp.parts.picker import TARGET_NAMES, PickerView
 from webapp.query.parameters import names_of, typed_texts, written
 from webapp.query.problems import InvalidRequestError, refuse
 
 OPEN = "v"
 
-TARGETS = (HAND, *MELD_TARGETS, OPEN)
+TARGETS = (clicks.HAND, *clicks.MELD_TARGETS, OPEN)
 """Values of `to`: the places where a picked tile can go."""
 
 
@@ -55,7 +47,7 @@ def read_entry(arguments: Mapping[str, str]) -> McrEntry:
     Raises:
         InvalidRequestError: with a problem for each invalid parameter.
     """
-    empty = read_target(arguments, TARGETS)
+    empty = clicks.read_target(arguments, TARGETS)
     if empty.is_named:
         entry = _entry(*read_mcr_draft(arguments), empty)
         if 0 < entry.size < min(SIZES):
@@ -70,13 +62,13 @@ def keep_entry(arguments: Mapping[str, str]) -> McrEntry:
     """Return what was typed on a page that is refused, as far as it can be read."""
     fields = typed_texts(PARAMETERS, arguments)
     try:
-        entry = _entry(*read_mcr_draft(fields), read_target(arguments, TARGETS))
+        entry = _entry(*read_mcr_draft(fields), clicks.read_target(arguments, TARGETS))
         return replace(entry, fields=fields)
     except InvalidRequestError:
         return Entry(fields=fields, conditions=WinConditions())
 
 
-def _entry(typed: TypedHand, conditions: WinConditions, empty: Draft) -> McrEntry:
+def _entry(typed: TypedHand, conditions: WinConditions, empty: clicks.Draft) -> McrEntry:
     return Entry(
         fields={**written(CONDITIONS, conditions), **typed.texts},
         text=typed.texts.get("q", ""),
@@ -85,7 +77,7 @@ def _entry(typed: TypedHand, conditions: WinConditions, empty: Draft) -> McrEntr
     )
 
 
-def _draft(hand: TypedHand, conditions: WinConditions, empty: Draft) -> Draft:
+def _draft(hand: TypedHand, conditions: WinConditions, empty: clicks.Draft) -> clicks.Draft:
     piles = {OPEN: conditions.visible}
     return replace(empty, tiles=hand.tiles, melds=hand.melds, piles=piles, has_reds=False)
 
@@ -96,15 +88,15 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     Raises:
         InvalidRequestError: a value of the form is invalid, or the tile does not fit the hand.
     """
-    click = click_of(arguments)
+    click = clicks.click_of(arguments)
     if click is None:
         return None
     typed, conditions = read_mcr_draft(arguments)
-    before = _draft(typed, conditions, Draft(target=arguments.get("to") or HAND))
-    after = clicked(before, arguments)
+    before = _draft(typed, conditions, clicks.Draft(target=arguments.get("to") or clicks.HAND))
+    after = clicks.clicked(before, arguments)
     _check(after, click, arguments[click])
     conditions = replace(conditions, visible=after.piles[OPEN])
-    return with_run(draft_link(after, conditions, after.next_target), after)
+    return clicks.with_run(draft_link(after, conditions, after.next_target), after)
 
 
 def picker(entry: McrEntry, *, is_refused: bool) -> PickerView | None:
@@ -124,7 +116,7 @@ def picker(entry: McrEntry, *, is_refused: bool) -> PickerView | None:
     )
 
 
-def _check(draft: Draft, click: str, text: str) -> None:
+def _check(draft: clicks.Draft, click: str, text: str) -> None:
     """Check that a draft can still become a hand.
 
     Raises:

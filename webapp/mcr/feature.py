@@ -59,15 +59,15 @@ COUNT = Operation(
     other_codes=CODES,
     examples=(
         Example(
-            title=Message("A win on a replacement tile"),
-            arguments={"q": "123m67p99s(678s0)(k2s1)8p", "self_drawn": "1", "kong_situation": "1"},
+            Message("A win on a replacement tile"),
+            {"q": "123m67p99s(678s0)(k2s1)8p", "self_drawn": "1", "kong_situation": "1"},
         ),
         Example(
-            title=Message("The community’s text"),
-            arguments={"q": "[EEE,2][SSS,3]WWWNN55pN|EE1000|2", "profile": "wmo2006"},
+            Message("The community’s text"),
+            {"q": "[EEE,2][SSS,3]WWWNN55pN|EE1000|2", "profile": "wmo2006"},
         ),
-        Example(title=Message("Each wait with its points"), arguments={"q": "1112345678999m"}),
-        Example(title=Message("A hand that does not win"), arguments={"q": "123m406p789s1122z6z"}),
+        Example(Message("Each wait with its points"), {"q": "1112345678999m"}),
+        Example(Message("A hand that does not win"), {"q": "123m406p789s1122z6z"}),
     ),
     weight=Weight("pages", 2),
     hands_a_unit=1,
@@ -79,8 +79,8 @@ OPERATIONS = (
         replace(COUNT, defaults={"tried": "0"}),
         Message("Score many Chinese Official hands"),
         Example(
-            title=Message("Claimed, and self-drawn"),
-            arguments={"seat_wind": 3},
+            Message("Claimed, and self-drawn"),
+            {"seat_wind": 3},
             hands=("11m22m33m55p77p99p1s1s", {"q": "11m22m33m55p77p99p1s1s", "self_drawn": True}),
         ),
     ),

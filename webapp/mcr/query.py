@@ -26,7 +26,7 @@ from webapp.parts.chat_facts import FoundFact, FoundFacts, facts_in, usable_fact
 from webapp.parts.clicks import HAND, Draft
 from webapp.query.links import pasted_texts
 from webapp.query.parameters import given_texts, labels_of, names_of, read, read_each, unusual
-from webapp.query.problems import InvalidRequestError, Problem, checked, fault_of
+from webapp.query.problems import InvalidRequestError, Problem, fault_of, together_with
 
 PARAMETERS = (*typed_hand.HAND, *CONDITIONS)
 
@@ -105,11 +105,9 @@ def _read(fields: Mapping[str, str], *, is_draft: bool = False) -> tuple[TypedHa
         InvalidRequestError: with a problem for each invalid parameter.
     """
     values, problems = read_each(CONDITIONS, fields)
-    try:
+    with together_with(problems):
         typed = read_typed_hand(fields, is_draft=is_draft)
-    except InvalidRequestError as error:
-        raise InvalidRequestError(*error.problems, *problems) from error
-    conditions = WinConditions(**{**checked(values, problems), **typed.win_fields})
+    conditions = WinConditions(**{**values, **typed.win_fields})
     if typed.tiles:
         _check_table(fields, typed.hand, conditions)
     return typed, conditions

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from analyzer.mcr import Account, CountedFan, Fan, Score, Standing
 from analyzer.notation import format_hand
 from analyzer.wording import counted
-from webapp.language.words import SHORT_WINDS, copies
+from webapp.language.messages import say
+from webapp.language.words import SHORT_WINDS, copies, shanten_words
 from webapp.mcr.answer import McrAnswer, McrRow, WaitScore
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
 
@@ -13,7 +14,7 @@ from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
 def format_answer(answer: McrAnswer) -> Iterator[str]:
     """Yield the lines about a hand: its points and fans, or its shanten and discards."""
     score, standing, conditions = answer.score, answer.standing, answer.query.conditions
-    state = _verdict(score.best) if score else _shanten(standing.shanten)
+    state = _verdict(score.best) if score else say(shanten_words(standing.shanten))
     yield f"{format_hand(answer.query.hand)}  {state}"
     yield ", ".join(_conditions(answer))
     if conditions.visible:
@@ -55,10 +56,6 @@ def _verdict(account: Account) -> str:
     if account.total != account.total_without_flowers:
         text += f", {account.total_without_flowers} without flowers"
     return f"{text}, {'reaches eight' if account.reaches_eight else 'below eight'}"
-
-
-def _shanten(number: int) -> str:
-    return "tenpai" if number == 0 else f"{number}-shanten"
 
 
 def _conditions(answer: McrAnswer) -> Iterator[str]:

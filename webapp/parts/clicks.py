@@ -17,6 +17,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
 
+from analyzer.hand import Hand
 from analyzer.melds import Call, Meld, make_run, make_set
 from analyzer.tiles import COPIES, RED_FIVES, TILES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
@@ -85,6 +86,11 @@ class Draft:
     def targets(self) -> tuple[str, ...]:
         """Every place where a tile can go."""
         return (HAND, *self.piles, *MELD_TARGETS)
+
+    def holding(self, hand: Hand | None, piles: Mapping[str, tuple[Tile, ...]]) -> "Draft":
+        """Return the draft with the tiles and the melds of a hand, and with these piles."""
+        tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
+        return replace(self, tiles=tiles, melds=melds, piles=piles)
 
     def add(self, text: str) -> "Draft":
         """Return the draft with more tiles, in any notation, or with the melds made of them."""

@@ -151,12 +151,6 @@ def _echo(text: str, start: int, end: int) -> Markup:
 
 def _visible(text: str) -> str:
     """Return the text with a visible symbol for each control character, such as ␀."""
-    return "".join(_visible_character(character) for character in text)
-
-
-def _visible_character(character: str) -> str:
-    if character.isprintable():
-        return character
-    if ord(character) < 32:
-        return chr(0x2400 + ord(character))
-    return " " if character.isspace() else "\N{REPLACEMENT CHARACTER}"
+    hidden = {ord(character) for character in text if not character.isprintable()}
+    others = {code: " " if chr(code).isspace() else "\N{REPLACEMENT CHARACTER}" for code in hidden}
+    return text.translate(others | {code: 0x2400 + code for code in hidden if code < 32})

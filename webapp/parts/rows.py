@@ -189,7 +189,7 @@ class Row:
 def make_rows(  # noqa: PLR0913 (each is optional)
     analysis: Analysis,
     discards: Iterable[Discard],
-    outlooks: Mapping[int, Outlook],
+    outlooks: Mapping[int | None, Outlook],
     *,
     state: LinkState | None = None,
     marks: Mapping[int, str] | None = None,
@@ -268,16 +268,20 @@ def _accepted(ukeire: Ukeire, waits: tuple[Wait, ...], values: Values) -> tuple[
     )
 
 
-def near_outlooks(analysis: Analysis) -> dict[int, Outlook]:
-    """Return what follows each discard that keeps shanten, by kind; nothing far from tenpai."""
-    is_near = analysis.shanten.value <= FARTHEST
-    return outlooks_of(analysis, analysis.keeping if is_near else ())
+def near_outlooks(analysis: Analysis) -> dict[int | None, Outlook]:
+    """Return what follows each discard that keeps shanten, by kind; by None, a hand that draws.
+
+    Nothing follows far from tenpai, nor a hand of 3n tiles.
+    """
+    size, is_drawing = analysis.hand.size, analysis.hand.drawn is None
+    rows = ([None] if size % 3 else []) if is_drawing else analysis.keeping
+    return outlooks_of(analysis, rows if analysis.shanten.value <= FARTHEST else ())
 
 
-def outlooks_of(analysis: Analysis, discards: Sequence[Discard]) -> dict[int, Outlook]:
-    """Return what follows each of these discards, by kind."""
-    kinds = [discard.tile.kind for discard in discards]
-    return dict(zip(kinds, look_ahead(analysis, discards), strict=True))
+def outlooks_of(analysis: Analysis, rows: Sequence[Discard | None]) -> dict[int | None, Outlook]:
+    """Return what follows each of these discards, by kind, or a draw, by None."""
+    kinds = [row and row.tile.kind for row in rows]
+    return dict(zip(kinds, look_ahead(analysis, rows), strict=True))
 
 
 def look_ahead(analysis: Analysis, rows: Sequence[Discard | None]) -> tuple[Outlook, ...]:

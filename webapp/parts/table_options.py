@@ -298,14 +298,11 @@ def missing_source(
 
 def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the text of each option; a form sends several, one for each tile or column."""
-
-    records = (*OPTIONS, SHOW)
-    getlist = getattr(arguments, "getlist", None)  # of werkzeug, which commands do without
-    if getlist is None:
-        return {each.name: arguments.get(each.name, "") for each in records}
+    # Only Werkzeug's arguments have several texts under a name; commands do without it.
+    getlist = getattr(arguments, "getlist", lambda name: [arguments.get(name, "")])
     return {
         each.name: ("" if each in (COMPARE, LINES) else ",").join(getlist(each.name))
-        for each in records
+        for each in (*OPTIONS, SHOW)
     }
 
 

@@ -1,7 +1,8 @@
 """The problems of the fields of a request or of the options of the command line."""
 
 import dataclasses
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -120,6 +121,16 @@ def checked(value: Value, problems: Collection[Problem]) -> Value:
     if problems:
         raise InvalidRequestError(*problems)
     return value
+
+
+@contextmanager
+def together_with(problems: Collection[Problem]) -> Iterator[None]:
+    """Raise the problems of the block and these in one error."""
+    try:
+        yield
+    except InvalidRequestError as error:
+        raise InvalidRequestError(*error.problems, *problems) from error
+    checked(None, problems)
 
 
 def require(query: Query | None) -> Query:

@@ -21,30 +21,11 @@ from analyzer.hand import MAX_TILES, Hand
 from analyzer.notation import format_query
 from analyzer.riichi.errors import Flag
 from webapp.forms.entry import Entry
-from webapp.parts.clicks import (
-    HAND,
-    MELD_TARGETS,
-    Draft,
-    click_of,
-    clicked,
-    read_target,
-    with_run,
-)
+from webapp.parts import clicks
 from webapp.query.parameters import read, read_each, typed_texts, written
 from webapp.query.problems import InvalidRequestError, checked, fault_of, refuse
+from webapp.riichi import query as queries
 from webapp.riichi.conditions import CONDITIONS, FLAGS, WinConditions, wind_of
-from webapp.riichi.query import (
-    PARAMETERS,
-    SAFE,
-    WAITING,
-    ScoreQuery,
-    check_tiles,
-    found_facts,
-    own_fields,
-    read_score,
-    read_text,
-    score_link,
-)
 
 CONTROLS = "controls"
 """The parameter that marks a request of the form."""
@@ -57,13 +38,13 @@ SHORT = 200
 INDICATORS = {"d": "dora_indicators", "u": "ura_indicators"}
 """Pile of the picker -> the field of `WinConditions` that holds its tiles."""
 
-TARGETS = (HAND, *INDICATORS, *MELD_TARGETS)
+TARGETS = (clicks.HAND, *INDICATORS, *clicks.MELD_TARGETS)
 """Values of `to`: the places where a picked tile can go."""
 
 MAY_BE_OFF = (*FLAGS, "u")
 
 
-ScoreEntry = Entry[ScoreQuery, WinConditions]
+ScoreEntry = Entry[queries.ScoreQuery, WinConditions]
 
 
 def read_entry(arguments: Mapping[str, str]) -> ScoreEntry:
@@ -73,27 +54,27 @@ def read_entry(arguments: Mapping[str, str]) -> ScoreEntry:
         InvalidRequestError: with a problem for each invalid parameter.
     """
     fields, kept = _separated(arguments)
-    query, empty = read_score(fields), read_target(arguments, TARGETS)
+    query, empty = queries.read_score(fields), clicks.read_target(arguments, TARGETS)
     if query is None:
-        conditions = WinConditions(**read_each(CONDITIONS, own_fields(fields))[0])
+        conditions = WinConditions(**read_each(CONDITIONS, queries.own_fields(fields))[0])
         return replace(_entry(fields, None, conditions, empty), kept=kept)
     found = replace(_entry(fields, query.hand, query.conditions, empty), kept=kept)
-    if query.hand.size < WAITING:
+    if query.hand.size < queries.WAITING:
         return found
     return replace(found, query=query, text=query.text if len(query.text) < SHORT else found.text)
 
 
 def keep_entry(arguments: Mapping[str, str]) -> ScoreEntry:
     """Return what was typed on a page that is refused, as far as it can be read."""
-    typed = typed_texts(PARAMETERS, arguments)
+    typed = typed_texts(queries.PARAMETERS, arguments)
     fields = flags_of(typed) if CONTROLS in arguments else typed
     conditions = WinConditions(**read_each(CONDITIONS, fields)[0])
-    reading, _ = read_text(fields, conditions)
-    return _entry(fields, reading.hand if reading else None, conditions, Draft())
+    query, _ = queries.read_text(fields, conditions)
+    return _entry(fields, query.hand if query else None, conditions, clicks.Draft())
 
 
 def _entry(
-    fields: Mapping[str, str], hand: Hand | None, conditions: WinConditions, empty: Draft
+    fields: Mapping[str, str], hand: Hand | None, conditions: WinConditions, empty: clicks.Draft
 ) -> ScoreEntry:
     return Entry(
         fields=fields,
@@ -103,10 +84,9 @@ def _entry(
     )
 
 
-def _draft(hand: Hand | None, conditions: WinConditions, empty: Draft) -> Draft:
+def _draft(hand: Hand | None, conditions: WinConditions, empty: clicks.Draft) -> clicks.Draft:
     piles = {pile: getattr(conditions, name) for pile, name in INDICATORS.items()}
-    tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
-    return replace(empty, tiles=tiles, melds=melds, piles=piles)
+    return empty.holding(hand, piles)
 
 
 def _separated(arguments: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
@@ -122,24 +102,21 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     Raises:
         InvalidRequestError: a value of the form is invalid, or the tile does not fit the hand.
     """
-    click, is_form = click_of(arguments), CONTROLS in arguments
+    click, is_form = clicks.click_of(arguments), CONTROLS in arguments
     if click is None and not is_form:
         return None
     fields, kept = (flags_of(arguments), {}) if is_form else _separated(arguments)
-    fields = own_fields(fields)
+    fields = queries.own_fields(fields)
     records = [each for each in CONDITIONS if each.name in kept]
     conditions = replace(WinConditions(**read(CONDITIONS, fields)), **read(records, kept))
-    reading = checked(*read_text(fields, conditions))
-    target = arguments.get("to") or HAND
-    hand = reading.hand if reading else None
+    query = checked(*queries.read_text(fields, conditions))
+    target = arguments.get("to") or clicks.HAND
     if click is not None:
-        before = _draft(hand, conditions, Draft(target=target))
+        before = _draft(query.hand if query else None, conditions, clicks.Draft(target=target))
         return _clicked(before, conditions, click, arguments)
-    if reading is None:
+    if query is None:
         return state_link(None, conditions, target)
-    text, hand = fields["q"], reading.hand
-    query = ScoreQuery(text=text, hand=hand, conditions=conditions, reading=reading)
-    return state_link(hand, conditions, "", text if found_facts(query) else "")
+    return state_link(query.hand, conditions, "", query.text if queries.found_facts(query) else "")
 
 
 def state_link(hand: Hand | None, conditions: WinConditions, target: str, text: str = "") -> str:
@@ -153,9 +130,9 @@ def state_link(hand: Hand | None, conditions: WinConditions, target: str, text: 
     texts, possible = written(records, conditions), written(records, fitting)
     off = [name for name in MAY_BE_OFF if texts[name] != possible[name]]
     pairs = [*((name, texts[name]) for name in off), (OFF, ",".join(off))] if off else []
-    if target and not (is_whole and target == HAND):
+    if target and not (is_whole and target == clicks.HAND):
         pairs += [("to", target)]
-    link, rest = score_link(hand, fitting, text), urlencode(pairs, safe=SAFE)
+    link, rest = queries.score_link(hand, fitting, text), urlencode(pairs, safe=queries.SAFE)
     return f"{link}{'&' if '?' in link else '?'}{rest}" if pairs else link
 
 
@@ -185,14 +162,14 @@ def flag_of(control: str, *, is_drawn: bool, is_dealer: bool) -> Flag:
 
 
 def _clicked(
-    before: Draft, conditions: WinConditions, click: str, arguments: Mapping[str, str]
+    before: clicks.Draft, conditions: WinConditions, click: str, arguments: Mapping[str, str]
 ) -> str:
     """Return the link to the hand after a click in the picker.
 
     Raises:
         InvalidRequestError: the click does not fit the hand.
     """
-    draft, text = clicked(before, arguments), arguments[click]
+    draft, text = clicks.clicked(before, arguments), arguments[click]
     piles: dict[str, Any] = {name: draft.piles[pile] for pile, name in INDICATORS.items()}
     conditions = replace(conditions, **piles)
     try:
@@ -202,5 +179,6 @@ def _clicked(
             raise refuse(click, text, "ONLY_MELDS", MESSAGES["ONLY_MELDS"]) from error
         raise InvalidRequestError(fault_of(click, text, error)) from error
     if made is not None:
-        check_tiles(ScoreQuery(text="", hand=made, conditions=conditions), click, text)
-    return with_run(state_link(made, conditions, draft.next_target), draft)
+        query = queries.ScoreQuery(text="", hand=made, conditions=conditions)
+        queries.check_tiles(query, click, text)
+    return clicks.with_run(state_link(made, conditions, draft.next_target), draft)

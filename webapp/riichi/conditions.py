@@ -8,6 +8,7 @@ rules=                          a preset; each option of the rules, by its name,
 """
 
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from typing import Any, get_args
 
 from analyzer.errors import MESSAGES
@@ -72,15 +73,15 @@ class YakumanList(Parameter):
         return ",".join(sorted(value)) or NONE
 
 
-def _flag(label: Message, meaning: Message) -> Any:
-    return parameter_field(Switch("", code="BAD_SWITCH", message=YES_OR_NO, label=label,
-                                  meaning=meaning, option=Option()))  # fmt: skip
-
-
-def _switch(label: Message, meaning: Message) -> Any:
-    return parameter_field(Switch("", default=None, code="BAD_SWITCH", message=YES_OR_NO,
+def _switch(
+    label: Message, meaning: Message, *, default: bool | None = None, metavar: str = "0|1"
+) -> Any:
+    return parameter_field(Switch("", default=default, code="BAD_SWITCH", message=YES_OR_NO,
                                   label=label, meaning=meaning,
-                                  option=Option(metavar="0|1")))  # fmt: skip
+                                  option=Option(metavar=metavar)))  # fmt: skip
+
+
+_flag = partial(_switch, default=False, metavar="")
 
 
 def _choice(values: tuple[str, ...], label: Message, meaning: Message) -> Any:

@@ -3,19 +3,14 @@
 `webapp.riichi.schema` describes it.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from analyzer.notation import format_hand
-from analyzer.riichi import earned_by
+from analyzer.riichi import Account, Score, earned_by
 from webapp.api.models import json_of
 from webapp.riichi import schema
-
-if TYPE_CHECKING:
-    from analyzer.riichi import Account, Score
-    from webapp.riichi.answer import ScoreAnswer
-    from webapp.riichi.query import ScoreQuery
+from webapp.riichi.answer import ScoreAnswer
+from webapp.riichi.query import ScoreQuery
 
 WAYS = ("ron", "drawn", "riichi_ron", "riichi_drawn")
 """The fields of a wait with its scores."""

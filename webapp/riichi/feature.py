@@ -73,19 +73,13 @@ SCORE = Operation(
     check=lambda arguments: read(CONDITIONS, own_fields(arguments)),
     other_codes=(*CODES, *OF_A_WIN),
     examples=(
-        Example(
-            title=Message("Riichi, own draw, with a dora"),
-            arguments={"q": "567m22p34568s(k9p)7s", "self_drawn": "1", "riichi": "1",
-                       "seat_wind": "2", "d": "6s", "u": "1z"},
-        ),
-        Example(
-            title=Message("Under the rules of the EMA, with a counter and a stick"),
-            arguments={"q": "22m55p(k1p)(k9s)(k3z)2m", "rules": "ema", "honba": "1", "sticks": "1"},
-        ),
-        Example(
-            title=Message("Three players, a north set aside"),
-            arguments={"q": "123456p3457899s6s", "players": "3", "nuki": "1", "riichi": "1"},
-        ),
+        Example(Message("Riichi, own draw, with a dora"),
+                {"q": "567m22p34568s(k9p)7s", "self_drawn": "1", "riichi": "1", "seat_wind": "2",
+                 "d": "6s", "u": "1z"}),
+        Example(Message("Under the rules of the EMA, with a counter and a stick"),
+                {"q": "22m55p(k1p)(k9s)(k3z)2m", "rules": "ema", "honba": "1", "sticks": "1"}),
+        Example(Message("Three players, a north set aside"),
+                {"q": "123456p3457899s6s", "players": "3", "nuki": "1", "riichi": "1"}),
     ),
     weight=Weight("pages", 1),
 )  # fmt: skip
@@ -98,9 +92,7 @@ WAITS = replace(
     answer=lambda arguments: waits_model(require_waits(require(read_score(arguments)))),
     answer_type=RiichiWaitsModel,
     other_codes=CODES,
-    examples=(
-        Example(title=Message("A wait for two tiles"), arguments={"q": "123m406p789s1122z"}),
-    ),
+    examples=(Example(Message("A wait for two tiles"), {"q": "123m406p789s1122z"}),),
     weight=Weight("pages", 2),
 )
 
@@ -110,8 +102,8 @@ OPERATIONS = (
         SCORE,
         Message("Score many riichi hands"),
         Example(
-            title=Message("On a discard, and self-drawn"),
-            arguments={"seat_wind": 2},
+            Message("On a discard, and self-drawn"),
+            {"seat_wind": 2},
             hands=("123456m99p34578s6s", {"q": "123456m99p34578s6s", "self_drawn": True}),
         ),
     ),
@@ -120,8 +112,8 @@ OPERATIONS = (
         WAITS,
         Message("Score the waits of many riichi hands"),
         Example(
-            title=Message("Two hands that wait"),
-            arguments={"seat_wind": 2},
+            Message("Two hands that wait"),
+            {"seat_wind": 2},
             hands=("123456m99p34578s", "22m55p(k1p)(k9s)(k3z)"),
         ),
     ),

@@ -96,12 +96,8 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
     """
     fields = own_fields(arguments)
     values, problems = read_each(CONDITIONS, fields)
-    conditions = WinConditions(**values)
-    reading, faults = read_text(fields, conditions)
-    query = None
-    if reading is not None:
-        text, hand = fields["q"], reading.hand
-        query = ScoreQuery(text=text, hand=hand, conditions=conditions, reading=reading)
+    query, faults = read_text(fields, WinConditions(**values))
+    if query is not None:
         problems = problems or contradictions(query, fields)
     return checked(query, [*faults, *problems])
 
@@ -176,15 +172,16 @@ def link_to(pairs: Sequence[tuple[str, str]]) -> str:
 
 def read_text(
     fields: Mapping[str, str], conditions: WinConditions
-) -> tuple[Reading | None, list[Problem]]:
-    """Return the hand with the details of its text, None if the text is empty; and the problem."""
+) -> tuple[ScoreQuery | None, list[Problem]]:
+    """Return the question of a text, None if it is empty or has a problem; and the problem."""
     text = fields.get("q", "")
     if not text.strip():
         return None, []
     try:
-        return read_hand(text, SANMA if conditions.players == "3" else None), []
+        reading = read_hand(text, SANMA if conditions.players == "3" else None)
     except NotationError as error:
         return None, [problem_of("q", error)]
+    return ScoreQuery(text=text, hand=reading.hand, conditions=conditions, reading=reading), []
 
 
 def check_tiles(query: ScoreQuery, field: str, text: str) -> None:

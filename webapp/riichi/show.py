@@ -26,13 +26,7 @@ from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.clicks import ScoreEntry, state_link
 from webapp.riichi.conditions import PRESET, WinConditions
 from webapp.riichi.query import LABELS, NAMES, score_link
-from webapp.riichi.words import (
-    RULES,
-    answer_words,
-    texts_of,
-    value_text,
-    value_words,
-)
+from webapp.riichi.words import RULES, answer_words, texts_of, value_text, value_words
 
 EAST = 27
 

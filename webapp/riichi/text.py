@@ -6,7 +6,7 @@ from analyzer.notation import format_hand
 from analyzer.riichi import Account, Score, earned_by
 from analyzer.wording import counted
 from webapp.language.messages import say
-from webapp.language.words import SHORT_WINDS
+from webapp.language.words import SHORT_WINDS, shanten_words
 from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.conditions import WinConditions
 from webapp.riichi.words import FLAGS, changed_rules
@@ -34,8 +34,7 @@ def _score(answer: ScoreAnswer, score: Score) -> Iterator[str]:
 
 
 def _waits(answer: ScoreAnswer) -> Iterator[str]:
-    state = "tenpai" if answer.shanten == 0 else f"{answer.shanten}-shanten"
-    yield f"{format_hand(answer.query.hand)}  {state}"
+    yield f"{format_hand(answer.query.hand)}  {say(shanten_words(answer.shanten))}"
     yield ", ".join(_conditions(answer.query.conditions, is_won=False))
     yield ""
     for wait in answer.waits:

@@ -25,7 +25,7 @@ from webapp.simulation.chart import draw_chart
 from webapp.simulation.document import statistics_record
 from webapp.simulation.query import OF_THE_COMMAND, SEEDS, SimulationQuery, read_simulation
 from webapp.terminal.input import RefusedError, given, layout_of, refusal, with_options, with_output
-from webapp.terminal.output import json_text, write_answer
+from webapp.terminal.output import json_text, text_of, write_answer
 
 SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "json", ".svg": "svg"}
 """Suffix of `-o FILE` -> the default format."""
@@ -142,12 +142,12 @@ def _json(statistics: Statistics) -> str:
 
 def format_game(game: Game) -> str:
     """Return the hand at the start, a row for each turn, and how the game ended."""
-    return "".join(f"{line.rstrip()}\n" for line in _game(game))
+    return text_of(_game(game))
 
 
 def format_statistics(statistics: Statistics) -> str:
     """Return a line that describes the games, and a table with a row for each turn."""
-    return "".join(f"{line.rstrip()}\n" for line in _lines(statistics))
+    return text_of(_lines(statistics))
 
 
 def _game(game: Game) -> Iterator[str]:
@@ -184,19 +184,15 @@ def _lines(statistics: Statistics) -> Iterator[str]:
         yield _row(f"{turn}", *(cell for row in rows.values() for cell in _cells(row)))
     never, mean = [], []
     for reached in goals.values():
-        never += [f"{reached.missed:,}", _percent(reached.missed_share), ""]
+        never += [f"{reached.missed:,}", f"{reached.missed_share:.2%}", ""]
         mean += ["–" if reached.mean is None else f"{reached.mean:.2f}", "", ""]
     yield _row("never", *never)
     yield _row("mean", *mean)
 
 
 def _cells(row: Row) -> tuple[str, str, str]:
-    return f"{row.games:,}", _percent(row.share), _percent(row.cumulated)
+    return f"{row.games:,}", f"{row.share:.2%}", f"{row.cumulated:.2%}"
 
 
 def _row(*cells: str) -> str:
     return "".join(f"{cell:>{width}}" for cell, width in zip(cells, WIDTHS, strict=False))
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.2f}%"

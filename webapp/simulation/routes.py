@@ -20,18 +20,9 @@ from webapp.api.operations import (
 from webapp.forms.pages import Frame
 from webapp.language.messages import Message
 from webapp.query.problems import InvalidRequestError
+from webapp.simulation import query as queries
 from webapp.simulation import show
 from webapp.simulation.document import simulation_model
-from webapp.simulation.query import (
-    NAMES,
-    PARAMETERS,
-    SEEDS,
-    SimulationQuery,
-    read_page,
-    read_simulation,
-    simulation_link,
-    typed_fields,
-)
 from webapp.simulation.schema import SimulationModel
 from webapp.site.view_marks import SIMULATION, Weight, heavy, mark
 
@@ -51,9 +42,9 @@ def simulate() -> tuple[str, int] | Response:
     Without parameters it shows the games of an example.
     """
     try:
-        query = read_page(request.args)
+        query = queries.read_page(request.args)
     except InvalidRequestError as error:
-        fields = typed_fields(request.args)
+        fields = queries.typed_fields(request.args)
         return _page(fields, show.page_frame(fields, refused=error.problems)), 400
     if query.seed is None:
         return _games_of_chance(query)
@@ -64,14 +55,14 @@ def simulate() -> tuple[str, int] | Response:
 @blueprint.get("/simulate/random")
 def deal() -> Response:
     """Deal a hand, and redirect to its games with the other parameters of the address."""
-    query = read_page(request.args)
+    query = queries.read_page(request.args)
     hand = deal_hand(Wish(size=START, rules=query.options.rules), chance)
     return _games_of_chance(query, q=format_hand(hand), game=None)
 
 
-def _games_of_chance(query: SimulationQuery, **changes: str | None) -> Response:
+def _games_of_chance(query: queries.SimulationQuery, **changes: str | None) -> Response:
     """Redirect to games with a random seed; the redirect is not cached, since the seed changes."""
-    link = simulation_link(query.fields, **changes, seed=chance.randrange(SEEDS))
+    link = queries.simulation_link(query.fields, **changes, seed=chance.randrange(queries.SEEDS))
     response = redirect(url_for(".simulate", lang=None) + link, 303)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Robots-Tag"] = "noindex"
@@ -81,17 +72,17 @@ def _games_of_chance(query: SimulationQuery, **changes: str | None) -> Response:
 def _page(
     fields: Mapping[str, str],
     frame: Frame,
-    query: SimulationQuery | None = None,
+    query: queries.SimulationQuery | None = None,
     answer: Game | Statistics | None = None,
 ) -> str:
-    tools = {"fields": dict.fromkeys(NAMES, "") | dict(fields), "show": show}
+    tools = {"fields": dict.fromkeys(queries.NAMES, "") | dict(fields), "show": show}
     return render_template("simulation/page.html", page=frame, query=query, answer=answer, **tools)
 
 
 def answer_simulation(arguments: Mapping[str, str]) -> SimulationModel:
     """Return one game of self-play, or the results of many games."""
-    query = read_simulation(arguments)
-    seed = chance.randrange(SEEDS) if query.seed is None else query.seed
+    query = queries.read_simulation(arguments)
+    seed = chance.randrange(queries.SEEDS) if query.seed is None else query.seed
     return simulation_model(query, seed)
 
 
@@ -103,18 +94,15 @@ OPERATION = Operation(
         "one game turn by turn, or the number of turns in which many games reach tenpai and a win."
     ),
     hand=(),
-    other_parameters=PARAMETERS,
+    other_parameters=queries.PARAMETERS,
     answer=answer_simulation,
     answer_type=SimulationModel,
     other_codes=(*REQUEST_CODES, *TEXT_CODES, *RULES_CODES, "TOO_SLOW"),
     examples=(
+        Example(Message("One game until tenpai"), {"q": "406m2245p66789s1z4m", "seed": "7"}),
         Example(
-            title=Message("One game until tenpai"),
-            arguments={"q": "406m2245p66789s1z4m", "seed": "7"},
-        ),
-        Example(
-            title=Message("Many dealt games of three players"),
-            arguments={"rules": "sanma", "games": "1000", "seed": "7"},
+            Message("Many dealt games of three players"),
+            {"rules": "sanma", "games": "1000", "seed": "7"},
         ),
     ),
     chance="seed",

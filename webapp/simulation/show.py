@@ -17,26 +17,17 @@ from webapp.query.links import LinkState, draw_links, hand_link
 from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import RULES
 from webapp.query.problems import Problem
+from webapp.simulation import query as queries
 from webapp.simulation.chart import Chart
-from webapp.simulation.query import (
-    EXAMPLE,
-    GAME,
-    GAMES,
-    LABELS,
-    MOST_GAMES,
-    OWN,
-    UNTIL,
-    SimulationQuery,
-    simulation_link,
-)
+from webapp.simulation.query import EXAMPLE, MOST_GAMES, simulation_link
 from webapp.site.addresses import card_address, site_root
 
 __all__ = ["EXAMPLE", "MOST_GAMES", "Chart", "format_text", "simulation_link"]
 
 FIELDS: tuple[Parameter, ...] = (
     *(each for each in RULES if each.name in ("rules", "jokers")),
-    *(GAMES, UNTIL),
-    *(each for each in OWN if each not in (GAMES, GAME)),
+    *(queries.GAMES, queries.UNTIL),
+    *(each for each in queries.OWN if each not in (queries.GAMES, queries.GAME)),
 )
 """The parameters with a field. The number of the game has none, since it belongs to one seed."""
 
@@ -46,7 +37,7 @@ UNSEEN = tuple(each.name for each in RULES if each not in FIELDS)
 
 def page_frame(
     fields: Mapping[str, str],
-    query: SimulationQuery | None = None,
+    query: queries.SimulationQuery | None = None,
     refused: Sequence[Problem] = (),
 ) -> Frame:
     """Return the frame of the page; its card is that of the given hand, else of an example."""
@@ -57,7 +48,7 @@ def page_frame(
         text=fields.get("q", ""),
         canonical=f"{site_root()}simulate",
         image=card_address(site_root(), link),
-        problems=tuple(ProblemView(each, LABELS.get(each.field)) for each in refused),
+        problems=tuple(ProblemView(each, queries.LABELS.get(each.field)) for each in refused),
         faults=frozenset(problem.field for problem in refused),
     )
 
@@ -70,7 +61,7 @@ def board(answer: Game | Statistics | None) -> tuple[tuple[Tile, ...], tuple[Mel
     return (hand.tiles, hand.melds) if hand else ((), ())
 
 
-def neighbours(query: SimulationQuery) -> tuple[str | None, str]:
+def neighbours(query: queries.SimulationQuery) -> tuple[str | None, str]:
     """Return links to the previous game of the seed, None from the first one, and to the next."""
     before = simulation_link(query.fields, game=query.number - 1) if query.number > 1 else None
     return before, simulation_link(query.fields, game=query.number + 1)
