@@ -13,43 +13,45 @@ function ofRound(direction) {
   return rounds[here + direction]?.querySelector(".column");
 }
 
-const step = (name) => document.querySelector(`[data-step="${name}"]`);
+const control = (name) => document.querySelector(`[data-step="${name}"]`);
 const REVIEW_KEYS = {
-  ArrowLeft: () => step("back"), ArrowRight: () => step("on"),
+  ArrowLeft: () => control("back"), ArrowRight: () => control("on"),
   ArrowUp: () => ofRound(-1), ArrowDown: () => ofRound(1),
-  ",": () => step("loss_back"), p: () => step("loss_back"), ".": () => step("loss_on"), n: () => step("loss_on"),
-  g: () => step("question"), h: () => step("hands"),
+  ",": () => control("loss_back"), p: () => control("loss_back"), ".": () => control("loss_on"), n: () => control("loss_on"),
+  g: () => control("question"), h: () => control("hands"),
 };
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return;
   if (key === "?") find("to-keys")?.click();
-  const control = !event.shiftKey && REVIEW_KEYS[key.length > 1 ? key : key.toLowerCase()]?.();
-  if (!control) return;
-  control.click();
+  const pressed = !event.shiftKey && REVIEW_KEYS[key.length > 1 ? key : key.toLowerCase()]?.();
+  if (!pressed) return;
+  pressed.click();
   event.preventDefault();
 });
 
 // Another turn of the game replaces the one at the table.
 let latest = 0;
-async function open(address, how = "push") {
+let turnsUnderWay = 0;
+async function openTurn(address, how = "push") {
   const own = ++latest;
+  turnsUnderWay += 1;
   try {
-    const [page, url] = await load(address);
+    const [page, url] = await loadTurn(address);
     if (own !== latest) return;
     if (how === "push") history.pushState(history.state, "", url);
     document.title = page.title;
-    show(page);
+    showTurn(page);
     tellChange();
   } catch (error) {
     if (error.cause) notify(error.cause);
     else if (own === latest) location.assign(address);
-  }
+  } finally { turnsUnderWay -= 1; }
 }
 
 const TOO_MANY = 429;
-async function load(address) {
+async function loadTurn(address) {
   const response = await fetch(address);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   if (response.status === TOO_MANY) throw new Error(response.statusText, { cause: page.querySelector("main p").textContent });
@@ -57,7 +59,7 @@ async function load(address) {
   return [page, response.url];
 }
 
-function show(page) {
+function showTurn(page) {
   document.body.className = page.body.className;
   placeColumns(page);
   for (const part of ["#go", ".game-line", "#shown"]) {
@@ -87,17 +89,17 @@ document.addEventListener("submit", (event) => {
   if (form.elements.log) form.elements.expect.value = "later";
   if (form.id !== "go" || form.method !== "get" || !find("shown")) return;
   event.preventDefault();
-  open(`${form.action}?${new URLSearchParams(new FormData(form, submitter))}`);
+  openTurn(`${form.action}?${new URLSearchParams(new FormData(form, submitter))}`);
 });
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-step], .turn-hand a.hand-tile");
   if (!link || !isPlain(event)) return;
   event.preventDefault();
-  open(link.href);
+  openTurn(link.href);
 });
 
-addEventListener("popstate", () => { if (find("shown")) open(location.href, "none"); });
+addEventListener("popstate", () => { if (find("shown")) openTurn(location.href, "none"); });
 
 // A file may be dropped anywhere on the form's page.
 const chooser = find("log");
@@ -151,9 +153,9 @@ async function bringChances() {
     note.querySelector("span").hidden = false;
     await pause(Number(note.dataset.retry));
     try {
-      const [page] = await load(note.dataset.address);
+      const [page] = await loadTurn(note.dataset.address);
       if (own !== latest) return;
-      show(page);
+      showTurn(page);
     } catch {
       note.querySelector("span").hidden = true;
       return;
@@ -219,7 +221,7 @@ function finish(fresh, own) {
   else wait?.remove();
   morph(key, fresh.querySelector(".line-key"));
   if (own !== latest || new URL(location).searchParams.has("at")) {
-    open(location.href, "none");
+    if (!turnsUnderWay) openTurn(location.href, "none");
     return;
   }
   document.querySelector(".game-name").textContent = name;

@@ -49,7 +49,9 @@ def _summary(arguments: Mapping[str, str]) -> model.Summary | None:
     page = find_turn(query)
     assert page.played and page.decision  # noqa: PT018 (no test)
     words = say(turn_title(page.played, page.decision, is_open=not query.is_question))
-    return model.Summary(page.decision.hand, words, f"{page.query.link(guess=None)}&rules=review")
+    return model.Summary(
+        page.decision.hand, words, f"{page.query.link(guess=None, number=None)}&rules=review"
+    )
 
 
 PREVIEW = model.Preview(paths=("review",), rules="review", card=_card, summary=_summary)

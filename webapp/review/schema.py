@@ -5,7 +5,7 @@ from typing import Annotated
 from typing_extensions import TypedDict
 
 from webapp.api.models import From
-from webapp.expectation.schema import TurningModel
+from webapp.expectation.schema import BarsModel, TurningModel
 
 
 class WarningModel(TypedDict):
@@ -41,6 +41,10 @@ class RowModel(TypedDict):
     accepts: Annotated[list[str], "The tiles that lower shanten.", From("kinds")]
 
 
+class PartsModel(BarsModel):
+    """The points of the discard with most minus those of this one, as parts that add up."""
+
+
 class LossModel(TypedDict):
     """The cost of a discard; null: there is nothing to compare."""
 
@@ -60,6 +64,10 @@ class LossModel(TypedDict):
     worth: Annotated[
         float | None,
         "Share of the worth lost, whatever a hand that is not won costs; null: not computed.",
+    ]
+    parts: Annotated[
+        PartsModel | None,
+        "Why the discard with most points is worth more; null: not computed, or this one is it.",
     ]
 
 

@@ -9,7 +9,8 @@ from analyzer.review import CallAnswer, DealIn, DecisionReview, Review, RoundRev
 from analyzer.review.season_values import Mean, Rate, Season
 from analyzer.review.summary import STAGES
 from analyzer.wording import counted
-from webapp.review.words import SEASON_MEANS, SEASON_RATES
+from webapp.language.messages import say
+from webapp.review.words import SEASON_MEANS, SEASON_RATES, why
 
 HEADINGS = "round  result            points  tenpai  riichi      best  tiles"
 
@@ -148,6 +149,8 @@ def _loss(name: str, review: DecisionReview, site: str) -> Iterator[str]:
     best = " ".join(map(str, review.best_tiles))
     yield f"{name:<6} turn {review.turn:<3} {_hand(review.hand)}"
     yield f"       {review.discard}, best {best}: {_cost(review)}"
+    if review.loss and review.loss.parts:
+        yield f"       {review.chances[0].tile} {say(why(review.loss.parts))}"
     for flag in review.flags:
         yield f"       {flag.message}"
     if site:

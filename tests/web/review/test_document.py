@@ -1,10 +1,11 @@
 """The JSON of a review: each figure is at its place in the schema, or null if there is none."""
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
 
+from analyzer.expectation.parts import Comparison
 from analyzer.games import unpack_game
 from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, RoundReview, review_game
@@ -52,7 +53,14 @@ def test_a_riichi_or_none_has_its_wait_and_its_chances(is_known: bool) -> None:
     [
         Loss(),
         Loss(shanten=1, good=(8, 4)),
-        Loss(tiles=3, relative=0.25, win=(0.5, 0.25), points=(3000.0, 2000.0), worth=0.125),
+        Loss(
+            tiles=3,
+            relative=0.25,
+            win=(0.5, 0.25),
+            points=(3000.0, 2000.0),
+            worth=0.125,
+            parts=Comparison(speed=700.0, waits=400.0, points=-150.0, losses=50.0),
+        ),
         None,
     ],
 )
@@ -64,6 +72,7 @@ def test_a_decision_has_what_it_costs(loss: Loss | None) -> None:
         "shanten": loss.shanten, "tiles": loss.tiles, "relative": loss.relative,
         "good": loss.good and [*loss.good], "win": loss.win and [*loss.win],
         "points": loss.points and [*loss.points], "worth": loss.worth,
+        "parts": loss.parts and asdict(loss.parts),
     }  # fmt: skip
     assert document["loss"] == expected
     assert document["chances"] == [
