@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
+from analyzer.expectation.values import LEVEL
 from analyzer.situation import dora_of
 
 if TYPE_CHECKING:
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
     from analyzer.tiles import Tile
 
 Measure = Literal["both", "tiles", "points"]
-
-LEVEL = 0.02
-"""A row that is worth less than the best one by at most this share is level with it."""
 
 CLOSE = 0.05
 """A row that is worth less by at most this share, and is not level, is close to the best one."""

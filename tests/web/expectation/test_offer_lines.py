@@ -25,7 +25,7 @@ def turning(loss: float, *, above: bool) -> Any:
          "it is right if a hand that is not won costs you less than 5,001 points."),
         ((0.3, 1_500), None, "The call is right whatever a hand that is not won costs you."),
         ((0.1, 500), None, "Passing is right whatever a hand that is not won costs you."),
-        ((0.205, 990), turning(2_000, above=True),
+        ((0.205, 975), turning(2_000, above=True),
          "The answers are close whatever a hand that is not won costs you."),
     ],
 )  # fmt: skip
