@@ -13,7 +13,8 @@ import sys
 from analyzer import expectation
 from analyzer.dealing import Wish, deal_hand
 from analyzer.expectation.options import DEFAULT_EXTRA
-from analyzer.expectation.verdicts import CLOSE, LEVEL
+from analyzer.expectation.values import LEVEL
+from analyzer.expectation.verdicts import CLOSE
 from analyzer.situation import Situation
 
 HANDS = 2_000

@@ -268,6 +268,12 @@ class ExplainedPasses(Passes):
 
         return explaining.first_calls(answer, self, row)
 
+    def yaku_shares(self, answer: Expectation, row: Row) -> dict[str, float]:
+        """Return the share of each yaku among the likeliest wins of a row."""
+        from analyzer.expectation import explaining  # noqa: PLC0415
+
+        return explaining.yaku_shares(answer, self, row)
+
     def compare(self, answer: Expectation, row: Row, other: Row) -> Comparison:
         """Return the points of a row minus those of another."""
         from analyzer.expectation import explaining  # noqa: PLC0415

@@ -40,6 +40,9 @@ Array = NDArray[Any]
 SCORED = 300
 """Most wins of a row whose yaku are computed, those with most points first; the others are rare."""
 
+COMPARED = 80
+"""The same if only the shares of yaku are wanted, the likeliest first."""
+
 OF_LUCK = {"ippatsu", "haitei", "houtei"}
 """Yaku that do not form a class of wins; they only raise the mean of a class."""
 
@@ -66,6 +69,17 @@ def explain(answer: Expectation, passes: Passes, row: Row) -> Explanation:
 def first_calls(answer: Expectation, passes: Passes, row: Row) -> tuple[CallPart, ...]:
     """Return the first calls of a row."""
     return call_parts(_flow(answer, passes, row)[1])
+
+
+def yaku_shares(answer: Expectation, passes: Passes, row: Row) -> dict[str, float]:
+    """Return the share of each yaku among the likeliest wins of a row."""
+    played, flow = _flow(answer, passes, row)
+    shares: dict[str, float] = defaultdict(float)
+    for part in _by_yaku(answer, passes, played, flow, flow.by_wait, COMPARED):
+        for yaku in part.yaku:
+            shares[yaku] += part.win
+    whole = float(flow.by_wait.sum())
+    return {yaku: win / whole for yaku, win in shares.items()} if whole else {}
 
 
 def explain_flow(
@@ -189,13 +203,18 @@ def _by_first_tenpai(played: Played, flow: Flow) -> tuple[FirstTenpai, ...]:
 
 
 def _by_yaku(
-    answer: Expectation, passes: Passes, played: Played, flow: Flow, points: Array
+    answer: Expectation,
+    passes: Passes,
+    played: Played,
+    flow: Flow,
+    points: Array,
+    most: int = SCORED,
 ) -> tuple[YakuPart, ...]:
     """Return the wins by their yaku, and all rare wins as one part."""
     waits = played.waits
     wins = np.add.reduceat(flow.by_wait, FIRST_OF_CLASS, axis=1).ravel()
     worth = np.add.reduceat(points, FIRST_OF_CLASS, axis=1).ravel()
-    order = np.argsort(-worth, kind="stable")[:SCORED]
+    order = np.argsort(-worth, kind="stable")[:most]
     order = order[wins[order] > 0]
     wait_of, class_of = (order // len(FIRST_OF_CLASS)).tolist(), order % len(FIRST_OF_CLASS)
     hand_of = waits.hands[np.searchsorted(waits.start, wait_of, side="right") - 1].tolist()

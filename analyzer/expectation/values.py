@@ -118,6 +118,9 @@ class PlayedGraph(Protocol):
     def first_calls(self, answer: Expectation, row: Row) -> tuple[CallPart, ...]:
         """Return the first calls of a row."""
 
+    def yaku_shares(self, answer: Expectation, row: Row) -> dict[str, float]:
+        """Return the share of each yaku among the likeliest wins of a row."""
+
     def compare(self, answer: Expectation, row: Row, other: Row) -> Comparison:
         """Return the points of a row minus those of another."""
 
@@ -222,17 +225,18 @@ class Expectation:
             if most - row.value.by_goal(options) <= max(LEVEL * most, row.error.by_goal(options))
         )
 
-    def declaring(self) -> Declaring | None:
-        """Return riichi or not for the best row; None if it is not tenpai, or cannot declare.
+    def declaring(self, tile: Tile | None = None) -> Declaring | None:
+        """Return riichi or not for a row, by default the best one; None if it is not tenpai, or
+        cannot declare.
 
         Raises:
-            ValueError: the answer has lost its graph.
+            ValueError: there is no such row, or the answer has lost its graph.
         """
+        tile = tile or self.best.tile
         is_open = any(meld.is_open for meld in self.hand.melds)
-        is_waiting = self.shanten <= 0 and self.best.by_draws[0].tenpai == 1
+        is_waiting = self.shanten <= 0 and self.row(tile).by_draws[0].tenpai == 1
         if is_open or not is_waiting or not self.draws or not self.is_exact:
             return None
-        tile = self.best.tile
         return Declaring(self.with_riichi("always", tile), self.with_riichi("never", tile))
 
     def explain(self, tile: Tile | None = None) -> Explanation:
@@ -258,6 +262,15 @@ class Expectation:
             ValueError: there is no such row, or the answer has no graph.
         """
         return self._graph().first_calls(self, self.row(tile))
+
+    def yaku_shares(self, tile: Tile | None) -> dict[str, float]:
+        """Return yaku -> at least which share of the wins of a row has it, 0-1; rare wins are not
+        looked at.
+
+        Raises:
+            ValueError: there is no such row, or the answer has no graph.
+        """
+        return self._graph().yaku_shares(self, self.row(tile))
 
     def compare(self, tile: Tile | None, other: Tile | None) -> Comparison:
         """Return the points of one row minus those of another, as parts.

@@ -34,6 +34,16 @@ CLOSE = 0.05
 """A row that is worth less by at most this share, and is not level, is close to the best one."""
 
 
+NAMED = 0.02
+"""Share of the worth from which on bigger wins are looked at for a yaku."""
+
+MORE_OFTEN = 0.2
+"""By how much more of its wins must have a yaku that explains why they are bigger."""
+
+UNNAMED = frozenset({"riichi", "double_riichi", "ippatsu", "tsumo", "haitei", "houtei"})
+"""Yaku that follow from how a hand is played, not from its tiles."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
     """Why one discard is worth more than another one.
@@ -43,12 +53,15 @@ class Reason:
         parts: the difference in points as parts, each with the sign of what it is named for.
         kept: the dora or red five that `other` gives away; None if there is none, or if `tile`
             gives one away too.
+        yaku: the yaku that wins of `tile` have so much more often that they are worth more; None if
+            there is no such yaku.
     """
 
     tile: Tile
     other: Tile
     parts: Comparison
     kept: Tile | None
+    yaku: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +80,8 @@ class Verdict:
         difference: what `reason` is about, by the goal: points, or a chance from 0 to 1. It is the
             best discard by the goal minus the best of `most_tiles`; if `measure` is "both", minus
             the best of those of `most_tiles` that are not level, and 0 if all of them are.
+        riichi: whether to declare riichi with the first discard; None if the hand cannot, if both
+            are level, and for estimates in which that is given, or that have lost their graph.
         reason: why; None without a difference, for the goals "win" and "tenpai", and for estimates
             that have lost their graph.
     """
@@ -78,6 +93,7 @@ class Verdict:
     close: tuple[Tile, ...] = ()
     goal: Goal = "points"
     difference: float = 0.0
+    riichi: bool | None = None
     reason: Reason | None = None
 
     @property
@@ -114,20 +130,38 @@ def verdict(analysis: Analysis, expectation: Expectation | None = None) -> Verdi
     wide = {tile: worth[tile] for tile in worth if tile in most_tiles}
     widest, *_ = wide
     both = tuple(tile for tile in wide if tile in level)
-    answer = replace(by_tiles, level=level, close=close, goal=options.goal)
+    tiles, better, worse = level, best, widest
+    measure: Measure = "points"
     if both:
-        behind = [tile for tile in wide if tile not in level]
-        answer = replace(answer, tiles=both, measure="both")
-        return (
-            _compared(answer, analysis, expectation, worth, both[0], behind[0])
-            if behind
-            else answer
-        )
-    if widest in close:
-        answer = replace(answer, tiles=_within(wide, widest, LEVEL))
-    else:
-        answer = replace(answer, tiles=level, measure="points")
-    return _compared(answer, analysis, expectation, worth, best, widest)
+        tiles, measure, better = both, "both", both[0]
+        worse = next((tile for tile in wide if tile not in level), better)
+    elif widest in close:
+        tiles, measure = _within(wide, widest, LEVEL), "tiles"
+    answer = replace(
+        by_tiles, tiles=tiles, measure=measure, level=level, close=close, goal=options.goal,
+        riichi=_riichi(expectation, tiles[0]),
+    )  # fmt: skip
+    if worse == better:
+        return answer
+    return _compared(answer, analysis, expectation, worth, better, worse)
+
+
+def _riichi(expectation: Expectation, tile: Tile) -> bool | None:
+    """Return whether a discard declares riichi; None if that is not clear."""
+    options = expectation.options
+    has_choice = expectation.passes is not None and options.riichi == "best"
+    declaring = expectation.declaring(tile) if has_choice else None
+    if declaring is None or declaring.riichi.is_level(declaring.quiet, options):
+        return None
+    return declaring.riichi.by_goal(options) > declaring.quiet.by_goal(options)
+
+
+def _yaku(expectation: Expectation, tile: Tile, other: Tile) -> str | None:
+    """Return the yaku that wins of a discard have far more often than those of another one."""
+    shares, others = map(expectation.yaku_shares, (tile, other))
+    more = {yaku: share - others.get(yaku, 0.0) for yaku, share in shares.items()}
+    yaku = max(more.keys() - UNNAMED, key=lambda each: (more[each], each), default="")
+    return yaku if more.get(yaku, 0.0) >= MORE_OFTEN else None
 
 
 def _within(worth: Mapping[Tile, float], best: Tile, share: float) -> tuple[Tile, ...]:
@@ -150,7 +184,8 @@ def _compared(
         parts = expectation.compare(tile, other)
         dora = {dora_of(each, analysis.rules) for each in analysis.situation.dora_indicators}
         gives, keeps = (each.is_red or each.kind in dora for each in (other, tile))
-        reason = Reason(
-            tile=tile, other=other, parts=parts, kept=other if gives and not keeps else None
-        )
+        kept = other if gives and not keeps else None
+        is_bigger = parts.points > max(parts.speed, parts.waits, NAMED * worth[tile])
+        yaku = _yaku(expectation, tile, other) if is_bigger and not kept else None
+        reason = Reason(tile=tile, other=other, parts=parts, kept=kept, yaku=yaku)
     return replace(answer, difference=worth[tile] - worth[other], reason=reason)

@@ -192,6 +192,7 @@ def _cut(analysis: Analysis, judged: Verdict, share: int | None) -> Answer:
         count=rows[0].count,
         is_any=len(tiles) == len(analysis.discards),
         good=share,
+        riichi=judged.riichi,
     )
 
 

@@ -149,6 +149,7 @@ class VerdictModel(TypedDict):
     most_points: Annotated[list[TileName], "Those within 2 % of the best by the goal, best first."]
     close: Annotated[list[TileName], "Those behind by more, and by at most 5 %."]
     difference: Annotated[float, "What the reason is about: points, or a chance for other goals."]
+    riichi: Annotated[bool | None, "Whether to declare riichi with the first; null: not clear."]
     reason: Annotated[str | None, "Why, in words, and what is level; null if there is neither."]
 
 

@@ -13,6 +13,7 @@ from webapp.expectation import words
 from webapp.expectation.answer import Estimates
 from webapp.expectation.figures import Table, rounded, table_of
 from webapp.language.messages import Message, fill, say
+from webapp.language.speech import current_language
 from webapp.parts.columns import BY_KEY, ESTIMATES
 from webapp.parts.rows import EstimateView
 from webapp.parts.table_options import TableOptions
@@ -289,6 +290,9 @@ def reasons(estimates: Estimates, write: Write) -> Iterator[str]:
         if reason.kept:
             kept = fill(words.KEEPS, tile=write(reason.kept))
             what = fill(words.COMMA, first=kept, second=what)
+        if reason.yaku:
+            yaku = getattr(YAKU_BY_ID[reason.yaku], current_language())
+            what = fill(words.COMMA, first=fill(words.HAS_YAKU, yaku=yaku), second=what)
         if verdict.measure == "both":
             yield say(fill(words.AS_MANY_TILES, tiles=_row(others, write)))
         elif verdict.measure == "tiles":

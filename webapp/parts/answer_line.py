@@ -17,7 +17,11 @@ from webapp.language.words import tile_count, tile_name
 
 SEPARATOR = " · "
 
-CUT = Message("Cut %(tiles)s")
+CUTS = {
+    None: Message("Cut %(tiles)s"),
+    True: Message("Cut %(tiles)s and riichi"),
+    False: Message("Cut %(tiles)s, no riichi"),
+}
 CUT_ANY = Message("Cut any tile")
 DRAWS = Message("Draws: %(figures)s")
 WAITS = Message("Waits: %(tiles)s")
@@ -87,15 +91,16 @@ def cut_answer(
     count: int,
     is_any: bool,
     good: int | None = None,
+    riichi: bool | None = None,
 ) -> Answer:
     """Return the answer for equally good discards; `kinds` are the kinds that each accepts.
 
     With `is_any`, they are all tiles of the hand. The answer has a number of kinds only if it is
-    the same for each discard.
+    the same for each discard. `riichi` is whether to declare it, None if that is not clear.
     """
     numbers, is_any = set(kinds), is_any and len(tiles) > 1
     return Answer(
-        words=CUT_ANY if is_any else CUT,
+        words=CUT_ANY if is_any else CUTS[riichi],
         tiles=() if is_any else tuple(tiles),
         count=count,
         kinds=numbers.pop() if len(numbers) == 1 else None,
@@ -135,7 +140,7 @@ def answer_markup(answer: Answer) -> Markup:
 
 def _own_markup(answer: Answer) -> Markup:
     markup = Markup(_sentence(answer, *_parts(answer)))
-    if answer.tiles:
+    if answer.tiles and answer.words not in (CUTS[True], CUTS[False]):
         markup = markup.replace(SEPARATOR, Markup(" ") + ON_DESK.format("· "), 1)
     return markup
 

@@ -81,6 +81,35 @@ def test_the_verdict_is_what_its_two_limits_say() -> None:
             assert says.difference == pytest.approx(says.reason.parts.difference, abs=1e-6)
 
 
+@pytest.mark.parametrize(
+    ("hand", "riichi", "yaku"),
+    [
+        ("4567m456p3456s777z", True, "sanshoku"),
+        ("34406m345p24678s8s", None, "pinfu"),
+        ("336m1237p234789s4m", True, None),
+        ("23467m34567p3388s", None, None),
+        ("2679m4567p457893s", None, None),
+    ],
+)
+def test_the_verdict_names_riichi_and_the_yaku(
+    hand: str, riichi: bool | None, yaku: str | None
+) -> None:
+    """Riichi where it is better than without, a yaku if the wins of the better discard are bigger
+    and have it far more often."""
+    _, answer, says = judged(hand, BOOK[hand][0])
+    assert (says.riichi, says.reason and says.reason.yaku) == (riichi, yaku)
+    if yaku and says.reason:
+        shares = [
+            sum(part.win for part in answer.explain(tile).by_yaku if yaku in part.yaku)
+            / answer.row(tile).win
+            for tile in (says.reason.tile, says.reason.other)
+        ]
+        assert shares[0] > shares[1] + 0.1
+    if riichi:
+        always, never = answer.declaring(says.tiles[0]) or ()
+        assert always.points > 1.02 * never.points
+
+
 def test_without_estimates_the_verdict_is_by_tiles() -> None:
     analysis, answer, _ = judged("2679m4567p457893s", 4)
     says = expectation.verdict(analysis)
