@@ -1,5 +1,6 @@
 """One verdict: page, card, JSON, report and terminal say the same discards."""
 
+import random
 import re
 from typing import Any
 from unittest.mock import Mock
@@ -9,7 +10,10 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 from werkzeug.exceptions import TooManyRequests
 
-from analyzer.notation import parse_hand
+from analyzer.dealing import Wish, deal_hand
+from analyzer.notation import format_hand, parse_hand
+from tests.oracle.hands import FRESH
+from tests.samples import sample
 from webapp.analysis import question
 from webapp.analysis.card import PREVIEW
 from webapp.cli import main
@@ -42,9 +46,27 @@ RINGED = re.compile(r'class="hand-tile[^"]*\bbest\b.*?sprite\.svg[^#]*#(\w\w)"')
 MARKED = re.compile(r'class="hand-tile[^"]* is-(best|yours|both)"[^>]*data-tile="(\w\w)"')
 
 
+def dealt() -> dict[str, str]:
+    """Return random hands of tenpai to 2-shanten, each with a turn."""
+    draw, hands = random.Random(f"{FRESH} verdicts of all forms"), {}
+    for number in range(sample(120, part=40)):
+        wish = Wish(shanten=number % 8 % 3)
+        hands[format_hand(deal_hand(wish, draw))] = str(draw.randint(1, 14))
+    return hands
+
+
 @pytest.mark.parametrize("hand", HANDS)
 def test_every_form_says_the_same_discards(visitor: FlaskClient, hand: str) -> None:
-    asked = {"q": hand, "t": HANDS[hand], "expect": "1"}
+    check(visitor, hand, HANDS[hand])
+
+
+def test_every_form_says_the_same_discards_of_random_hands(visitor: FlaskClient) -> None:
+    for hand, turn in dealt().items():
+        check(visitor, hand, turn)
+
+
+def check(visitor: FlaskClient, hand: str, turn: str) -> None:
+    asked = {"q": hand, "t": turn, "expect": "1"}
     answer = visitor.get("/api/v1/expectation", query_string=asked).get_json()["verdict"]
     discards = answer["discards"]
     page = visitor.get("/", query_string=asked).text
@@ -57,7 +79,7 @@ def test_every_form_says_the_same_discards(visitor: FlaskClient, hand: str) -> N
     with visitor.application.test_request_context():
         card = PREVIEW.card(asked)
     assert sorted(str(tiles[place]) for place in card.best) == sorted(discards)
-    shown = CliRunner().invoke(main, ["analyze", hand, "--turn", HANDS[hand], "--expect"]).output
+    shown = CliRunner().invoke(main, ["analyze", hand, "--turn", turn, "--expect"]).output
     report = visitor.get("/report.md", query_string=asked).text
     assert f": cut {''.join(discards)}." in shown
     assert f": cut {''.join(f'![{tile}]' for tile in discards)}." in report
