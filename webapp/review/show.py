@@ -116,6 +116,16 @@ def steps(page: ReviewAnswer) -> dict[str, DecisionReview | None]:
     return found
 
 
+def rows(page: ReviewAnswer) -> tuple[Row, ...]:
+    """Return the rows of the decision at the table; the guess always has one."""
+    decision, guess = page.decision, page.query.guess
+    shown = decision.shown_rows if decision else ()
+    guessed = (
+        (row for row in decision.rows if guess and row.tile.kind == guess.kind) if decision else ()
+    )
+    return (*shown, *(row for row in guessed if row not in shown))
+
+
 def copies(review: DecisionReview, tiles: Iterable[Tile]) -> int:
     """Return how many copies of some kinds the player did not see."""
     return review.decision.copies_left.count(sum(1 << tile.kind for tile in tiles))

@@ -265,6 +265,7 @@ def test_guesses_are_counted_along_the_round(visitor: FlaskClient) -> None:
 
     text, on, plain = answer(f"{TURN}&ask=1&guess=1s")
     assert "best so far" not in text, "one guess speaks for itself"
+    assert text.count('<span class="word">guess</span>') == 1, "it has a row"
     assert "&ask=1&right=1&guesses=1&" in on
     assert "right=1&guesses=1&" in answer(on)[1], "not guessed, not counted"
     text, on, plain = answer(f"{on}&guess=9s")
