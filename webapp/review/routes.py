@@ -34,7 +34,7 @@ from webapp.review.schema import ReviewModel
 from webapp.review.store import Store, store_of
 from webapp.site.addresses import card_address, site_root
 from webapp.site.responses import named_file, stream_page
-from webapp.site.view_marks import Weight, heavy, mark
+from webapp.site.view_marks import Weight, heavy
 
 blueprint = Blueprint("review", __name__)
 
@@ -81,7 +81,6 @@ def or_form(view: Callable[..., Answer]) -> Callable[..., Answer]:
 
 
 @blueprint.get("/review")
-@mark("kept")
 @heavy(units_of)
 @or_form
 def page() -> Answer:

@@ -168,6 +168,9 @@ def test_it_can_be_switched_off() -> None:
 PAGES = {each.page for each in FEATURES if each.page}
 """The endpoint of the page of each feature."""
 
+CHANGING = {"review.page"}
+"""Those that depend on more: on the win chances that are known."""
+
 FURTHER = {"help.page", "riichi.table"}
 """Other pages that are made from nothing but their address, the host and the language."""
 
@@ -175,7 +178,7 @@ FURTHER = {"help.page", "riichi.table"}
 def test_the_pages_of_features_are_kept(app: Flask) -> None:
     kept = {name for name, view in app.view_functions.items() if is_kept(view)}
     assert len(PAGES) > 4
-    assert PAGES - kept == set(), 'the page of a feature has no @mark("kept")'
+    assert PAGES - kept == CHANGING, 'the page of a feature has no @mark("kept")'
     assert kept - PAGES == FURTHER, "add a further page that is kept to FURTHER, above"
 
 
