@@ -93,10 +93,14 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[data-step], .turn-hand a.hand-tile");
+  const link = event.target.closest("a[data-step], .turn-hand a.hand-tile, .chances-wait a");
   if (!link || !isPlain(event)) return;
   event.preventDefault();
-  openTurn(link.href);
+  if (!link.closest(".chances-wait")) openTurn(link.href);
+  else {
+    isBrought = false;
+    bringGame(latest);
+  }
 });
 
 addEventListener("popstate", () => { if (find("shown")) openTurn(location.href, "none"); });
