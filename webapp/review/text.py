@@ -11,6 +11,7 @@ from analyzer.review.summary import STAGES
 from analyzer.wording import counted
 from webapp.language.messages import say
 from webapp.review.words import SEASON_MEANS, SEASON_RATES, why
+from webapp.terminal.screen import paint
 
 HEADINGS = "round  result            points  tenpai  riichi      best  tiles"
 
@@ -61,7 +62,7 @@ def review_lines(review: Review, *, site: str) -> Iterator[str]:
         f"{folding.safe} safe, {folding.best} best"
     )
     yield ""
-    yield HEADINGS
+    yield paint(HEADINGS, "heading")
     yield from map(_round, review.rounds)
     events = [line for played in review.rounds for line in _events(played)]
     if events:
@@ -69,7 +70,7 @@ def review_lines(review: Review, *, site: str) -> Iterator[str]:
         yield from events
     yield from _calls(review.rounds)
     yield ""
-    yield "largest losses" if summary.largest else "no losses"
+    yield paint("largest losses" if summary.largest else "no losses", "heading")
     for loss in summary.largest:
         yield from _loss(review.rounds[loss.round].name, loss, site)
 
@@ -146,7 +147,7 @@ def _answer(answer: CallAnswer) -> str:
 
 
 def _loss(name: str, review: DecisionReview, site: str) -> Iterator[str]:
-    best = " ".join(map(str, review.best_tiles))
+    best = paint(" ".join(map(str, review.best_tiles)), "answer")
     yield f"{name:<6} turn {review.turn:<3} {_hand(review.hand)}"
     yield f"       {review.discard}, best {best}: {_cost(review)}"
     if review.loss and review.loss.parts:
@@ -161,7 +162,7 @@ def _cost(review: DecisionReview) -> str:
     loss, mine, best = review.loss, review.mine, review.best[0]
     assert loss is not None, "a loss has its figures"
     assert mine is not None, "and a row"
-    mark = MARKS.get(review.mark or "", "")
+    mark = paint(MARKS[review.mark], review.mark) if review.mark in MARKS else ""
     if loss.win and loss.points:
         mark += f", win {_arrow(loss.win, '{:.1%}')}, points {_arrow(loss.points, '{:,.0f}')}"
     if loss.shanten:

@@ -40,7 +40,7 @@ def bare(whole: Review) -> Review:
 
 
 def lines_of(review: Review, site: str = "") -> list[str]:
-    return text_of(review_lines(review, site=site)).splitlines()
+    return [line.rstrip() for line in review_lines(review, site=site)]
 
 
 def with_rounds(review: Review, *changes: dict[str, Any]) -> Review:
