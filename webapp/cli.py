@@ -1,5 +1,6 @@
 """The command line: the group `hairi`, which loads a command when it is called."""
 
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
@@ -43,6 +44,16 @@ class _Commands(click.Group):
             return form_command(module.FORMS, name)
         command: click.Command = getattr(module, name)
         return command
+
+    def resolve_command(
+        self, context: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return a command; where there is none of that name, tell which are written alike."""
+        if args[0] not in COMMANDS and not context.resilient_parsing:
+            alike = " or ".join(map(repr, get_close_matches(args[0], COMMANDS)))
+            hint = alike and f" Did you mean {alike}?"
+            raise click.UsageError(f"No such command {args[0]!r}.{hint}", context)
+        return super().resolve_command(context, args)
 
     def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what each command does, without loading one."""

@@ -21,7 +21,7 @@ from webapp.review.document import review_model, season_model
 from webapp.review.query import seat_of
 from webapp.review.report import render_html, render_markdown, render_season
 from webapp.review.text import review_lines, season_lines
-from webapp.terminal.input import RefusedError, layout_of, with_output, with_site
+from webapp.terminal.input import RefusedError, layout_of, with_json, with_output, with_site
 from webapp.terminal.output import (
     json_text,
     reason,
@@ -79,7 +79,7 @@ class Wish:
 @click.option("--only", type=click.Choice(["losses"]), help="List these decisions only (JSON).")
 @click.option("--format", "layout", type=click.Choice(("text", "json", *REPORTS)),
               help="Default: from the suffix of -o, else text.")  # fmt: skip
-@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+@with_json
 @click.option("--hide-names/--show-names", default=None,
               help="Call the players A to D; default: in files.")  # fmt: skip
 @with_output(
@@ -99,7 +99,7 @@ class Wish:
 def review(
     sources: tuple[str, ...],
     layout: str | None,
-    as_json: bool,
+    is_json: bool,
     hide_names: bool | None,
     output: Path | None,
     scheduler: str | None,
@@ -115,7 +115,7 @@ def review(
     if output is not None and output.suffix == PARQUET:
         layout = PARQUET
     else:
-        layout = "json" if as_json else layout or layout_of(output, SUFFIXES, "text")
+        layout = layout_of(output, SUFFIXES, "text", "json" * is_json or layout)
     hides_names = output is not None if hide_names is None else hide_names
     if options["is_expected"] is None:
         options["is_expected"] = layout != PARQUET
