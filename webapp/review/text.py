@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import PurePath
 
 from analyzer.hand import Hand
 from analyzer.notation import format_typed
 from analyzer.review import CallAnswer, DealIn, DecisionReview, Review, RoundReview, Share
-from analyzer.review.season_values import Mean, Rate, Season
+from analyzer.review.season_values import Mean, Rate, Season, SeasonLoss
 from analyzer.review.summary import STAGES
 from analyzer.wording import counted
 from webapp.language.messages import say
-from webapp.review.words import SEASON_MEANS, SEASON_RATES, why
+from webapp.review.show import season_link
+from webapp.review.words import SEASON_CAUSES, SEASON_MEANS, SEASON_RATES, why
 from webapp.terminal.screen import paint
 
 HEADINGS = "round  result            points  tenpai  riichi      best  tiles"
@@ -185,8 +187,8 @@ def _share(share: Share) -> str:
     return "–" if share.share is None else f"{100 * share.share:.0f}% ({_of(share)})"
 
 
-def season_lines(season: Season) -> Iterator[str]:
-    """Yield the statistics of a season."""
+def season_lines(season: Season, *, site: str = "") -> Iterator[str]:
+    """Yield the statistics of a season, the causes of losses, and the costliest decisions."""
     yield (
         f"{counted(season.games, 'game', 'games')}, {counted(season.rounds, 'round', 'rounds')}, "
         f"{counted(season.decisions, 'decision', 'decisions')}"
@@ -198,7 +200,7 @@ def season_lines(season: Season) -> Iterator[str]:
     if season.is_small:
         yield "Fewer than 30 games say little: look at the intervals."
     yield ""
-    yield f"{'accuracy':<32}{'':>9}{'95 % interval':>17}"
+    yield paint(f"{'accuracy':<32}{'':>9}{'95 % interval':>17}", "heading")
     yield _rate("0-2 shanten", season.headline)
     for stage, rate in zip(STAGES, season.accuracy, strict=True):
         yield _rate(f"{stage} shanten" + (" and more" if stage == STAGES[-1] else ""), rate)
@@ -218,6 +220,31 @@ def season_lines(season: Season) -> Iterator[str]:
     yield f"{'deal-ins by own shanten':<32}{_counts(season.deal_ins)}"
     flags = [(FLAGS[flag], number) for flag, number in season.deal_in_flags]
     yield f"{'deal-ins':<32}{_counts(flags)}"
+    if season.causes:
+        yield ""
+        yield paint(f"{'losses by cause':<43}{'number':>9}{'points':>9}", "heading")
+    for cause in season.causes:
+        points = "" if cause.points is None else f"{cause.points:,.0f}"
+        yield f"{SEASON_CAUSES[cause.code].id:<43}{cause.number:>9,}{points:>9}"
+    yield ""
+    measure = "points" if season.points_given_away.of else "tiles; --expect sorts by points"
+    heading = f"costliest decisions by {measure}" if season.largest else "no losses"
+    yield paint(heading, "heading")
+    for number, loss in enumerate(season.largest, start=1):
+        yield f"{number:>2}  {loss.round} turn {loss.turn}, {PurePath(loss.file).name}"
+        yield f"    {loss.hand}{loss.melds}"
+        yield f"    {loss.discard}, best {paint(' '.join(loss.best), 'answer')}: {_price(loss)}"
+        yield f"    {season_link(loss, site)}"
+
+
+def _price(loss: SeasonLoss) -> str:
+    mark = paint(MARKS[loss.mark], loss.mark)
+    if loss.win and loss.points:
+        return f"{mark}, win {_arrow(loss.win, '{:.1%}')}, points {_arrow(loss.points, '{:,.0f}')}"
+    before, after = loss.shanten
+    if before != after:
+        return f"{mark}, {after}-shanten for {before}-shanten"
+    return f"{mark}, accepts {_tiles(loss.count[1])} of {loss.count[0]} possible"
 
 
 def _rate(label: str, rate: Rate) -> str:
@@ -232,7 +259,7 @@ def _mean(label: str, mean: Mean) -> str:
     if mean.value is None:
         return f"{label:<32}{'–':>9}"
     interval = "" if mean.interval is None else "{:,.2f}–{:,.2f}".format(*mean.interval)
-    return f"{label:<32}{mean.value:>9,.2f}{interval:>17}   of {mean.of:,}"
+    return f"{label:<32}{mean.value:>9,.2f} {interval:>16}   of {mean.of:,}"
 
 
 def _counts(counts: Iterable[tuple[int | str, int]]) -> str:
