@@ -33,9 +33,12 @@ class _Commands(click.Group):
         """Return every name."""
         return sorted(COMMANDS)
 
-    def get_command(self, _context: click.Context, name: str) -> click.Command | None:
-        """Load a command; None where there is none of that name."""
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        """Load a command; where there is none of that name, tell which are written alike."""
         if name not in COMMANDS:
+            alike = " or ".join(map(repr, get_close_matches(name, COMMANDS)))
+            if not context.resilient_parsing:
+                context.fail(f"No such command {name!r}.{alike and f' Did you mean {alike}?'}")
             return None
         module = import_module(COMMANDS[name][0])
         if hasattr(module, "FORMS"):
@@ -44,16 +47,6 @@ class _Commands(click.Group):
             return form_command(module.FORMS, name)
         command: click.Command = getattr(module, name)
         return command
-
-    def resolve_command(
-        self, context: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return a command; where there is none of that name, tell which are written alike."""
-        if args[0] not in COMMANDS and not context.resilient_parsing:
-            alike = " or ".join(map(repr, get_close_matches(args[0], COMMANDS)))
-            hint = alike and f" Did you mean {alike}?"
-            raise click.UsageError(f"No such command {args[0]!r}.{hint}", context)
-        return super().resolve_command(context, args)
 
     def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what each command does, without loading one."""

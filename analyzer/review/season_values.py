@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from analyzer.notation import parse_hand
 from analyzer.review.rounds import Luck
 from analyzer.review.summary import Share
 from analyzer.review.values import Mark
@@ -85,6 +86,11 @@ class SeasonLoss:
     win: tuple[float, float] | None
     points: tuple[float, float] | None
     link: str
+
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        """The closed tiles, a drawn one last."""
+        return tuple(map(str, parse_hand(self.hand + self.melds).tiles))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -62,7 +62,6 @@ SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".p
     type=click.Choice(FORMATS),
     help="Default: from the suffix of -o, else table.",
 )
-@terminal.with_json
 @terminal.with_output(
     "Write to FILE (- for standard output); .md .html .txt .json .png choose the format."
 )

@@ -14,7 +14,7 @@ from webapp.expectation.text import offer_lines
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import SITUATION, options_of
 from webapp.query.problems import InvalidRequestError
-from webapp.terminal.input import RefusedError, given, refusal, with_json, with_options, with_output
+from webapp.terminal.input import RefusedError, given, refusal, with_options, with_output
 from webapp.terminal.output import json_text, text_of, write_answer
 
 RECORDS = tuple(record for record in SITUATION if record.name != "nuki")
@@ -41,16 +41,12 @@ def _tile(_context: click.Context, _option: click.Parameter, text: str) -> Tile:
               help="What a hand that is not won costs.")  # fmt: skip
 @click.option("--extra", type=click.IntRange(0, 3), help="Budget of wasted draws; default: by "
               "shanten.")  # fmt: skip
-@with_json
-@click.option("--format", "layout", type=click.Choice(("text", "json")),
-              help="Default: JSON if the name after -o ends in .json, else text.")  # fmt: skip
-@with_output("Write to FILE (- for standard output).")
+@with_output("Write to FILE (- for standard output), JSON if the name ends in .json.")
 def call(
     hand: str,
     tile: Tile,
     source: expectation.Source,
     is_json: bool,
-    layout: str | None,
     output: Path | None,
     **options: str | float | None,
 ) -> None:
@@ -62,7 +58,7 @@ def call(
     way = {name: options.pop(name) for name in ("goal", "loss", "extra")}
     table = given({name: text for name, text in options.items() if isinstance(text, str)})
     offer = _answer({"q": hand, **table}, tile, source, way)
-    is_json |= layout == "json" or (not layout and output is not None and output.suffix == ".json")
+    is_json |= output is not None and output.suffix == ".json"
     text = json_text(offer_model(offer)) if is_json else text_of(offer_lines(offer))
     write_answer(text.encode(), output)
 

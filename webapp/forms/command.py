@@ -30,7 +30,6 @@ def form_command(forms: Forms[Any, Any], name: str) -> click.Command:
                        "line.")  # fmt: skip
     @click.option("--format", "layout", type=click.Choice([*terminal.SUFFIXES.values()]),
                   help="Default: from the suffix of -o, else table.")  # fmt: skip
-    @terminal.with_json
     @terminal.with_output("Write to FILE (- for standard output); .txt .json .md .html .png choose "
                           "the format.")  # fmt: skip
     @terminal.with_site("Address of the hairi site for the link in a report.")

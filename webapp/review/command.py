@@ -23,7 +23,7 @@ from webapp.review.document import review_model, season_model
 from webapp.review.query import seat_of
 from webapp.review.report import render_html, render_markdown, render_season
 from webapp.review.text import review_lines, season_lines
-from webapp.terminal.input import RefusedError, layout_of, with_json, with_output, with_site
+from webapp.terminal.input import RefusedError, layout_of, with_output, with_site
 from webapp.terminal.output import (
     json_text,
     reason,
@@ -81,7 +81,6 @@ class Wish:
 @click.option("--only", type=click.Choice(["losses"]), help="List these decisions only (JSON).")
 @click.option("--format", "layout", type=click.Choice(("text", "json", *REPORTS)),
               help="Default: from the suffix of -o, else text.")  # fmt: skip
-@with_json
 @click.option("--hide-names/--show-names", default=None,
               help="Call the players A to D; default: in files.")  # fmt: skip
 @with_output(

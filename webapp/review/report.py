@@ -62,8 +62,7 @@ def render_season(season: Season, *, site_url: str = "") -> str:
     """Return one HTML file: each share with its interval, and the costliest decisions, with links
     to `site_url`, or to tenhou if that is empty."""
     links = [show.season_link(loss, quoted_site(site_url)) for loss in season.largest]
-    shown = ((*show.season_tiles(one), one.discard, *one.best) for one in season.largest)
-    tiles = by_suit(tile for tiles in shown for tile in tiles)
+    tiles = by_suit(tile for one in season.largest for tile in (*one.tiles, *one.best))
     return render_report(
         "review/season.html", tiles, season=season, links=links, show=show, words=words
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl
 
 from analyzer.games import Game, pack_game
-from analyzer.notation import format_query, parse_hand
+from analyzer.notation import format_query
 from analyzer.review import DealIn, DecisionReview, Review, RoundReview, Row, Share, costliest
 from analyzer.review.season_values import Rate, SeasonLoss
 from analyzer.tiles import Tile
@@ -161,11 +161,6 @@ def deal_ins(review: Review) -> list[tuple[RoundReview, DealIn, DecisionReview |
 def otherwise_lost(review: Review) -> int:
     """Return the points lost in rounds without a deal-in: at draws of others, and noten."""
     return sum(min(one.change or 0, 0) for one in review.rounds if not one.deal_in)
-
-
-def season_tiles(loss: SeasonLoss) -> tuple[str, ...]:
-    """Return the tiles of the hand of a costly decision of a season, a drawn one last."""
-    return tuple(map(str, parse_hand(loss.hand + loss.melds).tiles))
 
 
 def season_link(loss: SeasonLoss, site: str) -> str:

@@ -13,7 +13,7 @@ from analyzer.wording import counted
 from webapp.language.messages import say
 from webapp.review.show import season_link
 from webapp.review.words import SEASON_CAUSES, SEASON_MEANS, SEASON_RATES, why
-from webapp.terminal.screen import paint
+from webapp.terminal.screen import hung, paint
 
 HEADINGS = "round  result            points  tenpai  riichi      best  tiles"
 
@@ -54,7 +54,8 @@ def review_lines(review: Review, *, site: str) -> Iterator[str]:
     yield ""
     yield f"accuracy at 0-2 shanten   {_share(summary.headline)}"
     stages = [f"{at}: {_of(share)}" for at, share in zip(STAGES, summary.accuracy, strict=True)]
-    yield f"by shanten                {'   '.join(stages)} and more"
+    stages = [*(f"{stage}  " for stage in stages[:-1]), f"{stages[-1]} and more"]
+    yield from hung("by shanten                ", stages)
     yield f"tiles given away          {summary.tiles_given_away}"
     if summary.points_given_away is not None:
         yield f"points given away         {summary.points_given_away:,.0f}"

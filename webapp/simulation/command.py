@@ -29,7 +29,6 @@ from webapp.terminal.input import (
     given,
     layout_of,
     refusal,
-    with_json,
     with_options,
     with_output,
 )
@@ -57,7 +56,6 @@ INTERRUPTED = 130
 @click.option("--format", "layout", type=click.Choice(("text", "source", "json", "svg")),
               help="Default: from the suffix of -o, else text. source is one game in the Chinese "
                    "source's format; svg draws the table.")  # fmt: skip
-@with_json
 @with_output("Write to FILE (- for standard output); .txt .json .jsonl .svg choose the format.")
 def simulate(
     hand: str | None,

@@ -144,15 +144,9 @@ def with_options(records: Sequence[Parameter]) -> Callable[[Command], Command]:
     return decorate
 
 
-def with_json(command: Command) -> Command:
-    """Add the option --json."""
-    option = click.option("--json", "is_json", is_flag=True, help="The same as --format json.")
-    return option(command)
-
-
 def with_output(help_text: str) -> Callable[[Command], Command]:
-    """Return a decorator that adds the option -o."""
-    return click.option(
+    """Return a decorator that adds the options -o and --json."""
+    add_file = click.option(
         "-o",
         "--output",
         type=click.Path(dir_okay=False, allow_dash=True),
@@ -160,6 +154,8 @@ def with_output(help_text: str) -> Callable[[Command], Command]:
         metavar="FILE",
         help=help_text,
     )
+    add_json = click.option("--json", "is_json", is_flag=True, help="Write JSON.")
+    return lambda command: add_json(add_file(command))
 
 
 def with_site(help_text: str) -> Callable[[Command], Command]:

@@ -78,7 +78,7 @@ def hung(head: str, words: Iterable[str], indent: int | None = None) -> Iterator
     line = head
     for word in words:
         if line.strip() and width(line + word) > WIDTH:
-            yield line
+            yield line.rstrip()
             line = " " * indent
         line += f"{word} "
-    yield line
+    yield line.rstrip()
