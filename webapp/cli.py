@@ -1,5 +1,6 @@
 """The command line: the group `hairi`, which loads a command when it is called."""
 
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
@@ -32,9 +33,12 @@ class _Commands(click.Group):
         """Return every name."""
         return sorted(COMMANDS)
 
-    def get_command(self, _context: click.Context, name: str) -> click.Command | None:
-        """Load a command; None where there is none of that name."""
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        """Load a command; where there is none of that name, tell which are written alike."""
         if name not in COMMANDS:
+            alike = " or ".join(map(repr, get_close_matches(name, COMMANDS)))
+            if not context.resilient_parsing:
+                context.fail(f"No such command {name!r}.{alike and f' Did you mean {alike}?'}")
             return None
         module = import_module(COMMANDS[name][0])
         if hasattr(module, "FORMS"):

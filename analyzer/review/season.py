@@ -6,6 +6,7 @@ files have the same game, only the first file counts.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -15,9 +16,10 @@ from numpy.typing import NDArray
 
 from analyzer.batch import BatchError
 from analyzer.review.rounds import Luck
-from analyzer.review.season_columns import VERSION, VERSION_KEY
-from analyzer.review.season_values import Mean, Rate, Season
-from analyzer.review.summary import HEADLINE, STAGES
+from analyzer.review.season_columns import VERSION, VERSION_KEY, Row
+from analyzer.review.season_values import Cause, CauseCode, Mean, Rate, Season, SeasonLoss
+from analyzer.review.summary import HEADLINE, MOST_LOSSES, STAGES
+from analyzer.review.values import LOSSES, MARKS
 
 __all__ = ["Mean", "Rate", "Season", "read_errors", "read_season", "summarize_season"]
 
@@ -32,6 +34,15 @@ GOOD = 4
 FLAGS = ("riichi_against", "open_threat", "last_turns")
 """The flags for which deal-ins are counted."""
 
+CAUSES: dict[str, CauseCode] = {
+    "riichi_against": "defence",
+    "dora_kept": "dora",
+    **dict.fromkeys(("no_yaku", "value_yakuhai", "value_suit", "value_pairs"), "yaku"),
+    "furiten": "riichi",
+    "open_threat": "defence",
+}
+"""Flag -> the cause of a loss; the first flag that a loss has decides."""
+
 Array = NDArray[Any]
 
 COLUMNS = [
@@ -39,7 +50,8 @@ COLUMNS = [
     "calls", "chances_called", "chances_passed", "calls_lost", "passes_lost", "riichi_turn",
     "riichi_wait", "deal_in_shanten", "draws", "draws_useful", "draws_expected", "is_reviewed",
     "is_calm", "deals_in", "shanten", "loss_tiles", "best_points", "mine_points", "mark", "flags",
-    "error",
+    "error", "round", "honba", "turn", "hand", "melds", "discard", "is_riichi", "best",
+    "mine_shanten", "best_count", "mine_count", "best_win", "mine_win", "loss_relative", "link",
 ]  # fmt: skip
 
 
@@ -100,6 +112,7 @@ def summarize_season(table: pa.Table) -> Season:
     riichi = rounds & rows.known("riichi_turn")
     drawn = rounds & rows.is_("result", "drawn")
     months = rows.months()
+    lost = [row for row in table.to_pylist() if row["is_reviewed"] and row["mark"] in LOSSES]
     return Season(
         games=int(rows.first_of_game.sum()),
         rounds=int(rounds.sum()),
@@ -134,6 +147,62 @@ def summarize_season(table: pa.Table) -> Season:
             total("draws_useful"),
             float(rows.number("draws_expected")[rounds].sum()),
         ),
+        causes=_causes(lost, total("calls_lost") + total("passes_lost")),
+        largest=tuple(map(_loss, sorted(filter(_is_calm, lost), key=_rank)[:MOST_LOSSES])),
+    )
+
+
+def _causes(lost: Sequence[Row], calls: int) -> tuple[Cause, ...]:
+    """Return the losses by cause, those with most points and then the most frequent ones first."""
+    points: dict[CauseCode, list[float | None]] = {}
+    for row in lost:
+        points.setdefault(_cause(row), []).append(_points_lost(row))
+    known = {code: [p for p in each if p is not None] for code, each in points.items()}
+    causes = [
+        Cause(code, len(each), sum(known[code]) if known[code] else None)
+        for code, each in points.items()
+    ]
+    causes.sort(key=lambda cause: (-(cause.points or 0), -cause.number))
+    return (*causes, Cause("call", calls, None)) if calls else tuple(causes)
+
+
+def _cause(row: Row) -> CauseCode:
+    found = [cause for flag, cause in CAUSES.items() if flag in (row["flags"] or ())]
+    if not found and row["is_riichi"]:
+        return "riichi"
+    return found[0] if found else "shape"
+
+
+def _is_calm(row: Row) -> bool:
+    return bool(row["is_calm"])
+
+
+def _points_lost(row: Row) -> float | None:
+    known = row["mine_points"] is not None
+    return max(row["best_points"] - row["mine_points"], 0.0) if known else None
+
+
+def _rank(row: Row) -> tuple[float, ...]:
+    """Return what sorts losses as in the review of a game: most points, then the worst mark."""
+    back = (row["mine_shanten"] or 0) - (row["shanten"] or 0)
+    relative = row["loss_relative"] or 0
+    return -(_points_lost(row) or 0), -MARKS.index(row["mark"]), -back, -relative, row["turn"]
+
+
+def _loss(row: Row) -> SeasonLoss:
+    def pair(name: str) -> Any:
+        known = row[f"mine_{name}"] is not None
+        return (row[f"best_{name}"], row[f"mine_{name}"]) if known else None
+
+    same = ("file", "turn", "hand", "melds", "discard", "mark", "link")
+    return SeasonLoss(
+        **{name: row[name] for name in same},
+        round=row["round"] + (f".{row['honba']}" if row["honba"] else ""),
+        best=tuple(row["best"]),
+        shanten=(row["shanten"], row["mine_shanten"]),
+        count=pair("count"),
+        win=pair("win"),
+        points=pair("points"),
     )
 
 

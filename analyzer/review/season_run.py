@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -139,6 +141,32 @@ def plan_season(
         target=target,
         fingerprint=fingerprint_of(work, facts),
     )
+
+
+def find_player(sources: Sequence[str]) -> tuple[str, int, int]:
+    """Return the name that is in most games of some files, folders and patterns, the number of
+    these games, and that of all games; of equal names the one of those who saved the logs.
+
+    Raises:
+        BatchError: there is no log, or none that names its players.
+        OSError: an error of the file systems.
+    """
+    found: Counter[str] = Counter()
+    saved: Counter[str] = Counter()
+    games = 0
+    files = find_logs(sources)
+    if not files:
+        raise BatchError(f"no log in {', '.join(sources)}")
+    for name in files:
+        with suppress(GameError, OSError), fsspec.open(name, "rb") as file:
+            game = parse_game(file.read(MOST_SENT + 1), allow_hidden=True)
+            games += 1
+            found.update([*dict.fromkeys(filter(None, game.names))])
+            saved[game.names[game.saver or 0]] += 1
+    if not found:
+        raise BatchError("no log names its players: name a seat by --player 0, or --player all")
+    name = max(found, key=lambda each: (found[each], saved[each]))
+    return name, found[name], games
 
 
 def find_logs(sources: Sequence[str]) -> list[str]:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
+from analyzer.notation import parse_hand
 from analyzer.review.rounds import Luck
 from analyzer.review.summary import Share
+from analyzer.review.values import Mark
+
+CauseCode = Literal["dora", "yaku", "riichi", "defence", "shape", "call"]
 
 Z = 1.959964
 """95 % of a normal distribution are within this number of standard deviations."""
@@ -44,6 +49,50 @@ class Mean:
     of: int
 
 
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """The losses of one cause: their number, and their points, None if no points are known."""
+
+    code: CauseCode
+    number: int
+    points: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonLoss:
+    """A costly decision of a season.
+
+    Attributes:
+        file: the path or URL of the log.
+        round, turn: the name of the round, with its honba, and the turn.
+        hand, melds: as they are written in a link.
+        discard, best: the tile discarded, and the best ones.
+        mark: `loss`, `large_loss` or `back`.
+        shanten, count: of the best discard and of this one.
+        win, points: the same; None without win chances.
+        link: the analyzer's page of the decision, without the site.
+    """
+
+    file: str
+    round: str
+    turn: int
+    hand: str
+    melds: str
+    discard: str
+    best: tuple[str, ...]
+    mark: Mark
+    shanten: tuple[int, int]
+    count: tuple[int, int]
+    win: tuple[float, float] | None
+    points: tuple[float, float] | None
+    link: str
+
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        """The closed tiles, a drawn one last."""
+        return tuple(map(str, parse_hand(self.hand + self.melds).tiles))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Season:
     """The statistics of a season.
@@ -68,6 +117,9 @@ class Season:
         deal_ins: pairs of a shanten after the discard and its number of deal-ins.
         deal_in_flags: pairs of a flag and the number of deal-ins that have it.
         luck: useful draws.
+        causes: the losses by cause, each counted once, without causes that have none; calls are
+            known only with win chances, and without their points.
+        largest: the ten costliest calm decisions, as in the review of a game.
     """
 
     games: int
@@ -97,6 +149,8 @@ class Season:
     deal_ins: tuple[tuple[int, int], ...]
     deal_in_flags: tuple[tuple[str, int], ...]
     luck: Luck
+    causes: tuple[Cause, ...]
+    largest: tuple[SeasonLoss, ...]
 
     @property
     def is_small(self) -> bool:

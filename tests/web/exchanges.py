@@ -158,7 +158,7 @@ COMMANDS = {
     "simulate that never ends": ("simulate", "147m258p369s1234z", *HOPELESS, "--games", "5"),
     "simulate to tenpai": ("simulate", "147m258p369s1234z", *HOPELESS, "--until", "tenpai"),
     "every command": ("--help",),
-    "no command": ("nothing",),
+    "no command": ("analyse",),
     "review of losses": (*BY_TILES, str(GAMES / "players-3.mjai.jsonl"), "--only", "losses"),
     "review of every player": (*BY_TILES, str(GAMES / "players-4.mjlog"), "--player", "all"),
     "review of nobody": ("review", str(GAMES / "players-4.mjlog"), "--player-name", "Nobody"),

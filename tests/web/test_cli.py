@@ -11,10 +11,12 @@ from urllib.parse import quote
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from tests.unit.games.examples import FOLDER
 from tests.web.command_line import TENPAI, Monkey, assert_one_sentence, hairi
 from webapp.cli import main
+from webapp.terminal.screen import WIDTH, width
 
 
 @pytest.mark.parametrize("text", ["", " ", "\udcff", "\x00", "x" * 100_000])
@@ -164,6 +166,45 @@ def test_a_terminal_is_spoken_to_in_english(name: str) -> None:
     result = hairi(*OUTPUTS[name])
     assert result.exit_code == 0, result.output
     assert CJK.findall(result.output) == []
+    lines = result.output.splitlines()
+    assert "markdown" in name or [line for line in lines if width(line) > WIDTH] == []
+
+
+@pytest.mark.parametrize(
+    ("variables", "is_coloured"), [({}, True), ({"NO_COLOR": "1"}, False)], ids=str
+)
+def test_only_a_terminal_is_coloured(
+    monkeypatch: Monkey, tmp_path: Path, variables: dict[str, str], is_coloured: bool
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    plain = hairi("analyze", TENPAI).stdout
+    monkeypatch.setattr("webapp.terminal.screen.is_terminal", lambda: True)
+    shown = CliRunner().invoke(main, ["analyze", TENPAI], env=variables).stdout
+    assert (click.unstyle(shown), shown != plain) == (plain, is_coloured)
+    hairi("analyze", TENPAI, "--format", "table", "-o", str(tmp_path / "hand"))
+    assert (tmp_path / "hand").read_text(encoding="utf-8") == plain
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (("analyze", TENPAI, "--seat", "south", "--json"),
+         ("analyze", TENPAI, "--seat-wind", "2", "--format", "json")),
+        (("score", WIN, "--riichi", "--round", "west"),
+         ("score", WIN, "--riichi", "--round-wind", "3")),
+        (("mcr", WIN, "--seat", "north", "--round", "2"),
+         ("mcr", WIN, "--seat-wind", "4", "--prevalent-wind", "south")),
+        (("simulate", "--seed", "7", "--json"), ("simulate", "--seed", "7", "--format", "json")),
+        (("analyze", TENPAI, "--expect", "--declare", "never"),
+         ("analyze", TENPAI, "--expect", "--riichi", "never")),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_an_option_has_one_name_and_its_old_ones(
+    one: tuple[str, ...], other: tuple[str, ...]
+) -> None:
+    assert hairi(*one).exit_code == 0
+    assert hairi(*one).output == hairi(*other).output
 
 
 @pytest.mark.parametrize("name", OUTPUTS)

@@ -37,7 +37,13 @@ from webapp.query.hand import HandQuery
 from webapp.query.parameters import BESIDE_HAND, options_of, read
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal import input as terminal
-from webapp.terminal.output import cannot_write, json_text, refuse_picture_on_screen, write_answer
+from webapp.terminal.output import (
+    cannot_write,
+    json_text,
+    refuse_picture_on_screen,
+    text_of,
+    write_answer,
+)
 
 OPTIONS = (EXPECT, *ASSUMPTIONS, EXPLAIN)
 ESTIMATE_FORMATS = ("table", "json", "md", "html")
@@ -78,6 +84,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: tuple[str, ...],
     regular: bool,
     layout: str | None,
+    is_json: bool,
     output: Path | None,
     listing: str | None,
     images: Path | None,
@@ -87,7 +94,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     **parameters: str | bool | None,
 ) -> None:
     """Rank every discard of each HAND, such as 123m406p789s1122z6z or a tenhou.net/2 link."""
-    layout = layout or terminal.layout_of(output, SUFFIXES, "table")
+    layout = terminal.layout_of(output, SUFFIXES, "table", "json" * is_json or layout)
     if images is not None and layout != "md":
         raise click.UsageError("--images needs a Markdown report (--format md)")
     if ask and layout not in ("md", "html"):
@@ -181,7 +188,7 @@ def _table(hands: Sequence[ReportHand], explain: str, *, has_outlook: bool) -> s
         if hand.estimates and hand.findings:
             rows = explained_rows(hand.estimates, explain)
             lines = estimate_lines(hand.estimates, rows, hand.findings.sentences(str))
-            texts.append("".join(f"{line}\n" for line in lines))
+            texts.append(text_of(lines))
     return "\n".join(texts)
 
 

@@ -1,7 +1,7 @@
 """The report on hands: their answers, rendered by analysis/report.*; or as text for a terminal."""
 
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from analyzer.hand import Hand
 from analyzer.tenhou import format_tenhou, tenhou_refusal
+from analyzer.tiles import Tile
 from analyzer.winning import Decomposition
 from analyzer.wording import counted
 from webapp.analysis import show
@@ -23,6 +24,8 @@ from webapp.parts.win_value import figures, long_words
 from webapp.query.estimates import EXPECT, format_assumptions
 from webapp.query.links import LinkState, hand_link
 from webapp.reports import TENHOU, by_suit, png_path, quoted_site, render_report
+from webapp.terminal.output import text_of
+from webapp.terminal.screen import hung, paint
 
 TOOLS: dict[str, Any] = {
     "figures": figures,
@@ -173,7 +176,7 @@ def format_table(hand: ReportHand, *, has_outlook: bool) -> str:
 
     With `has_outlook` the useful draws of each row follow below it.
     """
-    return "".join(f"{line}\n" for line in _lines(hand, has_outlook))
+    return text_of(_lines(hand, has_outlook))
 
 
 def _lines(hand: ReportHand, has_outlook: bool) -> Iterator[str]:
@@ -193,7 +196,7 @@ def _lines(hand: ReportHand, has_outlook: bool) -> Iterator[str]:
         yield f"points: {long_words(answer.value)}"
     yield ""
     if answer.drawing is None:
-        yield from _table(answer, has_outlook)
+        yield from _table(answer, hand.verdict.tiles, has_outlook)
     else:
         yield from _draws(answer.drawing)
         if has_outlook:
@@ -218,29 +221,34 @@ def _fact(fact: Fact) -> str:
     return f"{name} {tiles or fact.value}"
 
 
-def _table(answer: HandAnswer, has_outlook: bool) -> Iterator[str]:
+def _table(answer: HandAnswer, best: Collection[Tile], has_outlook: bool) -> Iterator[str]:
     columns = answer.columns
-    yield _cells({column.key: column.name.id for column in columns}, ACCEPTS.id, columns)
+    names = {column.key: column.name.id for column in columns}
+    yield paint(f"{_figures(names, columns)}{ACCEPTS.id}", "heading")
     for row in answer.keeping:
-        yield _row(row, columns)
+        yield from _row(row, columns, best)
         if has_outlook:
             yield from _follows(row)
     if answer.joker:
-        yield "letting a joker go"
-        yield _row(answer.joker, columns)
+        yield paint("letting a joker go", "heading")
+        yield from _row(answer.joker, columns, best)
     if answer.going_back:
-        yield f"going back to {say(shanten_words(answer.going_back[0].shanten))}"
+        back = say(shanten_words(answer.going_back[0].shanten))
+        yield paint(f"going back to {back}", "heading")
         for row in answer.going_back:
-            yield _row(row, columns)
+            yield from _row(row, columns, best)
     if any(row.better for row in answer.rows):
         yield f"{DOMINATED} accepts less than the discard behind the sign"
     if any(row.values for row in answer.rows):
         yield POINTS
 
 
-def _row(row: Row, columns: Sequence[Column]) -> str:
-    figures = {column.key: column.figure(row) for column in columns}
-    return _cells({**figures, "tile": str(row.tile)}, _accepted(row), columns)
+def _row(row: Row, columns: Sequence[Column], best: Collection[Tile]) -> Iterator[str]:
+    texts = {column.key: column.figure(row) for column in columns} | {"tile": str(row.tile)}
+    line = _figures(texts, columns)
+    if row.tile in best:
+        line = paint(texts["tile"], "answer") + line.removeprefix(texts["tile"])
+    yield from hung(line, _accepted(row))
 
 
 def _follows(row: Row) -> Iterator[str]:
@@ -252,11 +260,12 @@ def _follows(row: Row) -> Iterator[str]:
         yield f"    draw {copies(draws)}, discard {discard}: accepts {before} → {after}"
 
 
-def _cells(texts: Mapping[str, str], accepted: str, columns: Sequence[Column]) -> str:
-    """Return a line of a table: the first column aligned left, the others right."""
+def _figures(texts: Mapping[str, str], columns: Sequence[Column]) -> str:
+    """Return a line of a table as far as the accepted tiles: the first column aligned left, the
+    others right."""
     first, *others = columns
     numbers = "".join(f"  {texts[one.key]:>{len(one.name.id)}}" for one in others)
-    return f"{texts[first.key]:{len(first.name.id)}}{numbers}  {accepted}".rstrip()
+    return f"{texts[first.key]:{len(first.name.id)}}{numbers}  "
 
 
 def _draws(row: Row) -> Iterator[str]:
@@ -265,7 +274,7 @@ def _draws(row: Row) -> Iterator[str]:
         yield "nothing brings these tiles nearer"
         return
     tiles = counted(row.count, "tile", "tiles")
-    yield f"{tiles}, {counted(row.kinds, 'kind', 'kinds')}: {_accepted(row)}"
+    yield from hung(f"{tiles}, {counted(row.kinds, 'kind', 'kinds')}: ", _accepted(row))
     if row.values:
         yield POINTS
     ahead = [
@@ -277,7 +286,8 @@ def _draws(row: Row) -> Iterator[str]:
         yield ", ".join(ahead)
 
 
-def _accepted(row: Row) -> str:
+def _accepted(row: Row) -> list[str]:
+    """Return the accepted tiles, each with what stands beside it, and the marks of a row."""
     tiles = [
         f"{one.tile}×{one.left}"
         + (f" {'/'.join(map(_spaced, one.shapes))}" if one.shapes else "")
@@ -285,8 +295,8 @@ def _accepted(row: Row) -> str:
         for one in row.accepted
     ]
     found = show.marks_of(row)
-    marks = "".join(f"  ! {MARKS[mark]}" for mark in MARKS if mark in found)
-    return " ".join(tiles) + marks + (f"  {DOMINATED} {row.better}" if row.better else "")
+    tiles += [f" ! {MARKS[mark]}" for mark in MARKS if mark in found]
+    return [*tiles, f" {DOMINATED} {row.better}"] if row.better else tiles
 
 
 def _spaced(name: str) -> str:

@@ -41,8 +41,7 @@ def _tile(_context: click.Context, _option: click.Parameter, text: str) -> Tile:
               help="What a hand that is not won costs.")  # fmt: skip
 @click.option("--extra", type=click.IntRange(0, 3), help="Budget of wasted draws; default: by "
               "shanten.")  # fmt: skip
-@click.option("--json", "is_json", is_flag=True, help="Write JSON.")
-@with_output("Write to FILE (- for standard output).")
+@with_output("Write to FILE (- for standard output), JSON if the name ends in .json.")
 def call(
     hand: str,
     tile: Tile,
@@ -59,6 +58,7 @@ def call(
     way = {name: options.pop(name) for name in ("goal", "loss", "extra")}
     table = given({name: text for name, text in options.items() if isinstance(text, str)})
     offer = _answer({"q": hand, **table}, tile, source, way)
+    is_json |= output is not None and output.suffix == ".json"
     text = json_text(offer_model(offer)) if is_json else text_of(offer_lines(offer))
     write_answer(text.encode(), output)
 

@@ -12,6 +12,7 @@ from webapp.expectation.thrown import SOURCES, call_text, verdicts
 from webapp.expectation.words import assumptions
 from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS
+from webapp.terminal.screen import paint
 
 MOST_PARTS = 6
 """Most parts of a list with a line each; one more line has the rest."""
@@ -31,7 +32,7 @@ def estimate_lines(
 ) -> Iterator[str]:
     """Yield the assumptions, the `sentences` of the findings, and the explained rows."""
     expectation = estimates.expectation
-    yield "estimates"
+    yield paint("estimates", "heading")
     for sentence in assumptions(estimates.query.assumptions, expectation.draws, estimates):
         yield f"  {say(sentence)}"
     yield from (f"  {sentence}" for sentence in sentences)
@@ -69,7 +70,7 @@ def _parts(name: str, names: Sequence[str], parts: Sequence[Part]) -> Iterator[s
     if rest := parts[MOST_PARTS:]:
         lines.append((f"{len(rest)} more", together(rest)))
     width = max([len(name), *(len(words) for words, _ in lines)])
-    yield f"  {name:{width}} {'won':>8} {'mean':>9} {'points':>9}"
+    yield paint(f"  {name:{width}} {'won':>8} {'mean':>9} {'points':>9}", "heading")
     for words, part in lines:
         yield f"  {words:{width}} {part.win:8.2%} {part.mean:9,.0f} {part.points:9,.1f}"
 
@@ -95,9 +96,10 @@ def offer_lines(offer: Offer) -> Iterator[str]:
     yield f"  round {round_wind}, seat {seat_wind}"
     names = [_name(line) for line in offer]
     width = max(map(len, names))
-    yield f"  {'':{width}}  {'tenpai':>7}  {'won':>7}  {'points':>7}"
-    for name, line in zip(names, offer, strict=True):
-        yield f"  {name:{width}}  {line.tenpai:7.1%}  {line.win:7.1%}  {line.points:7,.0f}"
+    yield paint(f"  {'':{width}}  {'tenpai':>7}  {'won':>7}  {'points':>7}", "heading")
+    for at, (name, line) in enumerate(zip(names, offer, strict=True)):
+        shown = paint(f"{name:{width}}", "plain" if at else "answer")
+        yield f"  {shown}  {line.tenpai:7.1%}  {line.win:7.1%}  {line.points:7,.0f}"
     for meld in offer.far:
         yield f"  {call_text(meld, format_typed)}: too far from a win to be computed"
     call = offer.best_call

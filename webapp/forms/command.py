@@ -30,7 +30,6 @@ def form_command(forms: Forms[Any, Any], name: str) -> click.Command:
                        "line.")  # fmt: skip
     @click.option("--format", "layout", type=click.Choice([*terminal.SUFFIXES.values()]),
                   help="Default: from the suffix of -o, else table.")  # fmt: skip
-    @click.option("--json", "is_json", is_flag=True, help="The same as --format json.")
     @terminal.with_output("Write to FILE (- for standard output); .txt .json .md .html .png choose "
                           "the format.")  # fmt: skip
     @terminal.with_site("Address of the hairi site for the link in a report.")
@@ -43,8 +42,7 @@ def form_command(forms: Forms[Any, Any], name: str) -> click.Command:
         site_url: str,
         **options: str | bool | None,
     ) -> None:
-        chosen = "json" if is_json else layout
-        layout = chosen or terminal.layout_of(output, terminal.SUFFIXES, "table")
+        layout = terminal.layout_of(output, terminal.SUFFIXES, "table", "json" * is_json or layout)
         refuse_picture_on_screen(layout, output)
         listed = terminal.listed_hands(hands, listing, f"hairi {name} {forms.sample}")
         answers = _read(forms, listed, terminal.given(options))

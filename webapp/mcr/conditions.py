@@ -17,7 +17,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import Choice, Number, Option, Switch, Tiles
+from webapp.query.parameter_kinds import Choice, Number, Option, Switch, Tiles, Wind
 from webapp.query.parameters import names_of, parameter_field, parameters_of
 
 YES_OR_NO = phrase("1 for yes or 0 for no")
@@ -28,11 +28,10 @@ def _switch(label: Message, meaning: Message, option: str = "") -> Any:
                                   meaning=meaning, option=Option(option)))  # fmt: skip
 
 
-def _number(least: int, most: int, code: str, label: Message, meaning: Message) -> Any:
-    option = Option(metavar=f"{least}-{most}")
-    return parameter_field(Number("", least, most, digits=1, default=least, code=code,
-                                  message=MESSAGES[code], label=label, meaning=meaning,
-                                  option=option))  # fmt: skip
+def _wind(label: Message, meaning: Message, option: str, *, also: str) -> Any:
+    words = "East to north, also by name; default east."
+    return parameter_field(Wind("", default=1, code="WIND", label=label, meaning=meaning,
+                                option=Option(option, "1-4", words, also=also)))  # fmt: skip
 
 
 OF_THE_LAST_TILE = ("last_of_kind", "wall_last", "kong_situation")
@@ -69,19 +68,22 @@ class WinConditions:
         Message("1: it replaces a tile of a kong, or robs one."),
         "--kong",
     )
-    seat_wind: int = _number(
-        1, 4, "WIND",
+    seat_wind: int = _wind(
         Message("Seat wind", context="mcr"),
         Message("Seat wind, 1–4 from east to north; default: 1."),
-    )  # fmt: skip
-    prevalent_wind: int = _number(
-        1, 4, "WIND",
+        "--seat",
+        also="--seat-wind",
+    )
+    prevalent_wind: int = _wind(
         Message("Prevalent wind"),
         Message("Prevalent wind, 1–4 from east to north; default: 1."),
-    )  # fmt: skip
-    flowers: int = _number(
-        0, 8, "FLOWERS",
-        Message("Flowers"), Message("Number of flowers."),
+        "--round",
+        also="--prevalent-wind",
+    )
+    flowers: int = parameter_field(
+        Number("", 0, 8, digits=1, default=0, code="FLOWERS", message=MESSAGES["FLOWERS"],
+               label=Message("Flowers"), meaning=Message("Number of flowers."),
+               option=Option(metavar="0-8"))
     )  # fmt: skip
     profile: str = parameter_field(
         Choice("", tuple(PROFILES), default="practice", label=Message("Points"),

@@ -9,13 +9,14 @@ from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS, copies, shanten_words
 from webapp.mcr.answer import McrAnswer, McrRow, WaitScore
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
+from webapp.terminal.screen import hung, paint
 
 
 def format_answer(answer: McrAnswer) -> Iterator[str]:
     """Yield the lines about a hand: its points and fans, or its shanten and discards."""
     score, standing, conditions = answer.score, answer.standing, answer.query.conditions
     state = _verdict(score.best) if score else say(shanten_words(standing.shanten))
-    yield f"{format_hand(answer.query.hand)}  {state}"
+    yield f"{format_hand(answer.query.hand)}  {paint(state, 'answer')}"
     yield ", ".join(_conditions(answer))
     if conditions.visible:
         yield f"visible: {_tiles(conditions.visible)}"
@@ -88,11 +89,11 @@ def _excluded(account: Account) -> Iterator[str]:
 
 
 def _discards(rows: Sequence[McrRow]) -> Iterator[str]:
-    yield "discard  shanten  kinds  tiles  accepts"
+    yield paint("discard  shanten  kinds  tiles  accepts", "heading")
     for row in rows:
-        accepts = " ".join(map(_worth, row.wins)) or copies(row.standing.ukeire)
+        accepts = [*map(_worth, row.wins)] or copies(row.standing.ukeire).split(" ")
         figures = f"{row.tile!s:7}  {row.shanten:7}  {row.kinds:5}  {row.count:5}"
-        yield f"{figures}  {accepts}".rstrip()
+        yield from hung(f"{figures}  ", accepts)
     if any(row.wins for row in rows):
         yield "waits: copies left=points from a discard/self-drawn, in brackets below eight"
 

@@ -93,7 +93,7 @@ EXPECT = Switch("expect", attribute="is_expected",
 def _assumption(record: Parameter, example: str, *, among: str = "") -> Any:
     """Return a field of the assumptions; `example` is a value, on a page with `among`."""
     name, metavar = record.name.removeprefix("e_"), record.allowed.replace(", ", "|")
-    option = Option(f"--{name.replace('_', '-')}", metavar)
+    option = record.option or Option(f"--{name.replace('_', '-')}", metavar)
     return parameter_field(
         replace(record, option=option, sample=Sample(SAMPLE_HAND + among, example))
     )
@@ -140,6 +140,7 @@ class Assumptions:
     riichi: Literal["best", "always", "never"] = _assumption(
         Choice("e_riichi", ("best", "always", "never"), default="best",
                label=Message("Riichi at tenpai"),
+               option=Option("--declare", "best|always|never", also="--riichi"),
                meaning=Message("Whether a closed tenpai hand declares riichi: where that is "
                                "better (best), always or never.")), example="never",
     )  # fmt: skip

@@ -1,9 +1,9 @@
 """A parameter of a request as a record: its values, how it is read and written, its words.
 
     Number      a whole number within bounds    Tiles       single tiles in any notation
-    Choice      one of several words            OneTile     a single tile
-    Switch      0 or 1                          Melds       declared sets
-    HandText    a hand, which is read elsewhere
+    Wind        1 to 4, or a wind's name        OneTile     a single tile
+    Choice      one of several words            Melds       declared sets
+    Switch      0 or 1                          HandText    a hand, which is read elsewhere
 
 Requests are read and links are written by `parameters.py`. The API's schema and codes, the options
 of the command line, the labels of fields and the rows of `/help` are made from the same records. An
@@ -33,6 +33,10 @@ NOT_GIVEN = re.compile(r"[,;] 0: .*")
 
 TOO_LONG = "TOO_LONG"
 """The code of a text that is too long."""
+
+NO_WIND = phrase("{found} — winds are 1 to 4 or east, south, west, north")
+
+WIND_NAMES = {"east": "1", "south": "2", "west": "3", "north": "4"}
 
 ONE_OF = phrase("one of these: {allowed}")
 HAND_TOO_LONG = phrase("a text has at most {most} characters")
@@ -226,6 +230,25 @@ class Number(Parameter):
         if not is_number or not self.least <= int(text) <= self.most:
             raise self.refuse(text)
         return int(text)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wind(Number):
+    """A wind as a number or by its English name."""
+
+    least: int = 1
+    most: int = 4
+    _: KW_ONLY
+    message: str = NO_WIND
+
+    def value_of(self, text: str) -> int:
+        """Return the wind, 1-4."""
+        return Number.value_of(self, wind_of(text))
+
+
+def wind_of(text: str) -> str:
+    """Return the number of a wind that is given by its English name; another text as it is."""
+    return WIND_NAMES.get(text.lower(), text)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

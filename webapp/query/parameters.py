@@ -26,6 +26,7 @@ from webapp.query.parameter_kinds import (
     Sample,
     Switch,
     Tiles,
+    Wind,
 )
 from webapp.query.problems import InvalidRequestError, Problem, checked
 
@@ -153,6 +154,11 @@ NUKI = Number("nuki", 0, 4, label=Message("Norths set aside"),
               meaning=Message("Number of norths set aside (three players), 0–4."), default=0,
               option=Option(metavar="0-4"), sample=Sample(SANMA_HAND, "1"))  # fmt: skip
 
+ROUND_OPTION = Option("--round", "1-4", "East to north, also by name; default east.",
+                      also="--round-wind")  # fmt: skip
+SEAT_OPTION = Option("--seat", "1-4", "East (the dealer) to north, also by name; default south.",
+                     also="--seat-wind")  # fmt: skip
+
 SITUATION = (
     Tiles("d", attribute="dora_indicators", label=Message("Dora indicators"),
           meaning=Message("Dora indicators, at most five."),
@@ -163,14 +169,14 @@ SITUATION = (
     Tiles("river", label=Message("Own discards"),
           meaning=Message("Own discards; once there are some, those made on the page are added."),
           option=Option(metavar="TILES"), sample=Sample(OPEN_HAND, "9m1z")),
-    Number("r", 1, 4, attribute="round_wind", label=Message("Round wind"),
-           meaning=Message("Round wind, 1–4 from east to north; without it points are those "
-                           "of the east round."),
-           option=Option("--round-wind", "1-4", also="--round"), sample=Sample(OPEN_HAND, "1")),
-    Number("s", 1, 4, attribute="seat_wind", label=Message("Seat wind"),
-           meaning=Message("Seat wind, 1–4 from east, the dealer, to north; without it points "
-                           "are those of the south seat."),
-           option=Option("--seat-wind", "1-4", also="--seat"), sample=Sample(OPEN_HAND, "2")),
+    Wind("r", attribute="round_wind", label=Message("Round wind"),
+         meaning=Message("Round wind, 1–4 from east to north; without it points are those "
+                         "of the east round."),
+         option=ROUND_OPTION, sample=Sample(OPEN_HAND, "1")),
+    Wind("s", attribute="seat_wind", label=Message("Seat wind"),
+         meaning=Message("Seat wind, 1–4 from east, the dealer, to north; without it points "
+                         "are those of the south seat."),
+         option=SEAT_OPTION, sample=Sample(OPEN_HAND, "2")),
     Number("t", 1, 18, attribute="turn", label=Message("Turn"),
            meaning=Message("Turn of the hand, 1–18."),
            option=Option("--turn", "1-18"), sample=Sample(OPEN_HAND, "7")),

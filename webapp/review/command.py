@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from os.path import exists
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -17,6 +18,7 @@ from analyzer.games import Game, GameError, parse_game
 from analyzer.notation.address import find_game
 from analyzer.review import Review, review_game, weigh_rounds
 from analyzer.review.chances import Effort
+from analyzer.wording import counted
 from webapp.review.document import review_model, season_model
 from webapp.review.query import seat_of
 from webapp.review.report import render_html, render_markdown, render_season
@@ -79,12 +81,11 @@ class Wish:
 @click.option("--only", type=click.Choice(["losses"]), help="List these decisions only (JSON).")
 @click.option("--format", "layout", type=click.Choice(("text", "json", *REPORTS)),
               help="Default: from the suffix of -o, else text.")  # fmt: skip
-@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 @click.option("--hide-names/--show-names", default=None,
               help="Call the players A to D; default: in files.")  # fmt: skip
 @with_output(
     "Write to FILE (- for standard output): .txt .json .md .html choose the format, "
-    ".parquet is for many games."
+    ".parquet keeps all decisions of many games."
 )
 @with_site("Address of the hairi site for links.")
 @click.option("--expect/--no-expect", "is_expected", default=None,
@@ -99,7 +100,7 @@ class Wish:
 def review(
     sources: tuple[str, ...],
     layout: str | None,
-    as_json: bool,
+    is_json: bool,
     hide_names: bool | None,
     output: Path | None,
     scheduler: str | None,
@@ -107,33 +108,41 @@ def review(
 ) -> None:
     """Review every discard of a game: mjlog, tenhou/6, mjai or majiang.
 
-    LOG is a file, - for standard input, or with -o FILE.parquet many files, folders and patterns
-    ('logs/*'). A Parquet file of many games is answered with a player's statistics.
+    LOG is a file, or - for standard input. Many files, folders and patterns ('logs/*') are a
+    season, of the player who is in most games: statistics, the costliest decisions, and causes of
+    losses. With -o FILE.parquet all decisions are kept, and an interrupted run goes on; that file
+    is a LOG too.
     """
     if options["player"] is not None and options["name"] is not None:
         raise click.UsageError("name the player by --player or by --player-name, not by both")
     if output is not None and output.suffix == PARQUET:
         layout = PARQUET
     else:
-        layout = "json" if as_json else layout or layout_of(output, SUFFIXES, "text")
+        layout = layout_of(output, SUFFIXES, "text", "json" * is_json or layout)
     hides_names = output is not None if hide_names is None else hide_names
+    is_one = len(sources) == 1 and _is_one(sources[0])
+    is_season = not is_one or sources[0].endswith(PARQUET)
     if options["is_expected"] is None:
-        options["is_expected"] = layout != PARQUET
+        options["is_expected"] = is_one and layout != PARQUET
     wish = Wish(layout=layout, hides_names=hides_names, **options)
     if output is not None and layout == PARQUET:
-        _review_many(sources, output, wish, scheduler)
+        click.echo(_review_many(sources, str(output), wish, scheduler))
         return
-    if len(sources) > 1 or not _is_one(sources[0]):
-        raise click.UsageError("many games go into a Parquet file: -o season.parquet")
-    (source,) = sources
-    if layout == "md" and source.endswith(PARQUET):
+    if layout == "md" and is_season:
         raise click.UsageError("a season is written as text, JSON or HTML")
-    text = _season(source, layout) if source.endswith(PARQUET) else _review_one(source, wish)
+    if not is_one:
+        with TemporaryDirectory() as folder:
+            path = str(Path(folder, "season.parquet"))
+            click.echo(_review_many(sources, path, wish, scheduler), err=True)
+            text = _season(path, wish)
+    else:
+        text = _season(sources[0], wish) if is_season else _review_one(sources[0], wish)
     write_answer(text.encode(), output)
 
 
 def _is_one(source: str) -> bool:
-    return _is_link(source) or Path(source).is_file() or not any(sign in source for sign in "*?[")
+    is_pattern = any(sign in source for sign in "*?[")
+    return _is_link(source) or Path(source).is_file() or not (is_pattern or Path(source).is_dir())
 
 
 def _is_link(source: str) -> bool:
@@ -217,9 +226,9 @@ def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
     return [seat_of(game, None, Path(source).name)]
 
 
-def _review_many(sources: Sequence[str], output: Path, wish: Wish, scheduler: str | None) -> None:
+def _review_many(sources: Sequence[str], output: str, wish: Wish, scheduler: str | None) -> str:
     """Review many games into a Parquet file, with a scheduler if its address is given; name each
-    log that could not be reviewed on standard error."""
+    log that could not be reviewed on standard error. Return the numbers of rows and errors."""
     from analyzer.batch import Means, run_plan  # noqa: PLC0415
 
     for source in sources:
@@ -227,24 +236,27 @@ def _review_many(sources: Sequence[str], output: Path, wish: Wish, scheduler: st
             raise RefusedError(str(GameError("LINK_ONLY", source)))
 
     def plan() -> Plan:
-        from analyzer.review.season_run import Player, plan_season  # noqa: PLC0415
+        from analyzer.review.season_run import Player, find_player, plan_season  # noqa: PLC0415
 
-        player = Player(wish.name, None if wish.player in (None, ALL) else int(wish.player or 0))
-        return plan_season(sources, str(output), player, is_expected=wish.is_expected)
+        name = wish.name
+        if wish.player is None and name is None:
+            name, number, games = find_player(sources)
+            found = f"{name}, in {number} of {counted(games, 'game', 'games')}"
+            click.echo(f"{found}; another player by --player-name", err=True)
+        player = Player(name, None if wish.player in (None, ALL) else int(wish.player or 0))
+        return plan_season(sources, output, player, is_expected=wish.is_expected)
 
-    if wish.player is None and wish.name is None:
-        raise click.UsageError("name the player: --player-name NAME, --player 0, or --player all")
     with run_errors():
         done = run_plan(plan, Means("hairi review", wish.threads, scheduler, in_processes=True))
     if done.errors:
         from analyzer.review.season import read_errors  # noqa: PLC0415
 
-        for name, error in read_errors(str(output)):
+        for name, error in read_errors(output):
             click.echo(f"{shown_path(name)}: {error}", err=True)
-    click.echo(summary_line(done))
+    return summary_line(done)
 
 
-def _season(source: str, layout: str) -> str:
+def _season(source: str, wish: Wish) -> str:
     try:
         from analyzer.review.season import read_season  # noqa: PLC0415
     except ModuleNotFoundError as error:
@@ -252,6 +264,8 @@ def _season(source: str, layout: str) -> str:
         raise click.ClickException(needed) from error
     with run_errors(source):
         season = read_season(source)
-    if layout == "html":
-        return render_season(season)
-    return json_text(season_model(season)) if layout == "json" else text_of(season_lines(season))
+    if wish.layout == "html":
+        return render_season(season, site_url=wish.site_url)
+    if wish.layout == "json":
+        return json_text(season_model(season))
+    return text_of(season_lines(season, site=wish.site_url))

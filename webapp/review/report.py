@@ -9,7 +9,7 @@ from analyzer.review import Review
 from analyzer.review.season_values import Season
 from webapp import resources
 from webapp.language.words import NAMES
-from webapp.reports import png_path, png_uri, quoted_site, render_report
+from webapp.reports import by_suit, png_path, png_uri, quoted_site, render_report
 from webapp.review import drawing, show, words
 
 INDENT = re.compile(r"\n\s+")
@@ -58,9 +58,14 @@ def render_markdown(review: Review, *, site_url: str = "") -> str:
     return _render("review/report.md", review, site=site)
 
 
-def render_season(season: Season) -> str:
-    """Return one HTML file: each share with its interval."""
-    return render_report("review/season.html", season=season, show=show, words=words)
+def render_season(season: Season, *, site_url: str = "") -> str:
+    """Return one HTML file: each share with its interval, and the costliest decisions, with links
+    to `site_url`, or to tenhou if that is empty."""
+    links = [show.season_link(loss, quoted_site(site_url)) for loss in season.largest]
+    tiles = by_suit(tile for one in season.largest for tile in (*one.tiles, *one.best))
+    return render_report(
+        "review/season.html", tiles, season=season, links=links, show=show, words=words
+    )
 
 
 def _render(template: str, review: Review, **context: Any) -> str:

@@ -10,8 +10,9 @@ from urllib.parse import parse_qsl
 from analyzer.games import Game, pack_game
 from analyzer.notation import format_query
 from analyzer.review import DealIn, DecisionReview, Review, RoundReview, Row, Share, costliest
-from analyzer.review.season_values import Rate
+from analyzer.review.season_values import Rate, SeasonLoss
 from analyzer.tiles import Tile
+from webapp.reports import TENHOU
 
 if TYPE_CHECKING:
     from webapp.review.answer import ReviewAnswer
@@ -170,6 +171,12 @@ def deal_ins(review: Review) -> list[tuple[RoundReview, DealIn, DecisionReview |
 def otherwise_lost(review: Review) -> int:
     """Return the points lost in rounds without a deal-in: at draws of others, and noten."""
     return sum(min(one.change or 0, 0) for one in review.rounds if not one.deal_in)
+
+
+def season_link(loss: SeasonLoss, site: str) -> str:
+    """Return the address of a costly decision of a season: all that the player saw on a site of
+    hairi, without one the tiles on tenhou's."""
+    return f"{site}/{loss.link}" if site else f"{TENHOU}/?q={loss.hand}"
 
 
 def interval(rate: Rate) -> tuple[float, float, float] | None:

@@ -2,15 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import PurePath
 
 from analyzer.hand import Hand
 from analyzer.notation import format_typed
 from analyzer.review import CallAnswer, DealIn, DecisionReview, Review, RoundReview, Share
-from analyzer.review.season_values import Mean, Rate, Season
+from analyzer.review.season_values import Mean, Rate, Season, SeasonLoss
 from analyzer.review.summary import STAGES
 from analyzer.wording import counted
 from webapp.language.messages import say
-from webapp.review.words import SEASON_MEANS, SEASON_RATES, why
+from webapp.review.show import season_link
+from webapp.review.words import SEASON_CAUSES, SEASON_MEANS, SEASON_RATES, why
+from webapp.terminal.screen import hung, paint
 
 HEADINGS = "round  result            points  tenpai  riichi      best  tiles"
 
@@ -51,7 +54,8 @@ def review_lines(review: Review, *, site: str) -> Iterator[str]:
     yield ""
     yield f"accuracy at 0-2 shanten   {_share(summary.headline)}"
     stages = [f"{at}: {_of(share)}" for at, share in zip(STAGES, summary.accuracy, strict=True)]
-    yield f"by shanten                {'   '.join(stages)} and more"
+    stages = [*(f"{stage}  " for stage in stages[:-1]), f"{stages[-1]} and more"]
+    yield from hung("by shanten                ", stages)
     yield f"tiles given away          {summary.tiles_given_away}"
     if summary.points_given_away is not None:
         yield f"points given away         {summary.points_given_away:,.0f}"
@@ -61,7 +65,7 @@ def review_lines(review: Review, *, site: str) -> Iterator[str]:
         f"{folding.safe} safe, {folding.best} best"
     )
     yield ""
-    yield HEADINGS
+    yield paint(HEADINGS, "heading")
     yield from map(_round, review.rounds)
     events = [line for played in review.rounds for line in _events(played)]
     if events:
@@ -69,7 +73,7 @@ def review_lines(review: Review, *, site: str) -> Iterator[str]:
         yield from events
     yield from _calls(review.rounds)
     yield ""
-    yield "largest losses" if summary.largest else "no losses"
+    yield paint("largest losses" if summary.largest else "no losses", "heading")
     for loss in summary.largest:
         yield from _loss(review.rounds[loss.round].name, loss, site)
 
@@ -146,7 +150,7 @@ def _answer(answer: CallAnswer) -> str:
 
 
 def _loss(name: str, review: DecisionReview, site: str) -> Iterator[str]:
-    best = " ".join(map(str, review.best_tiles))
+    best = paint(" ".join(map(str, review.best_tiles)), "answer")
     yield f"{name:<6} turn {review.turn:<3} {_hand(review.hand)}"
     yield f"       {review.discard}, best {best}: {_cost(review)}"
     if review.loss and review.loss.parts:
@@ -161,7 +165,7 @@ def _cost(review: DecisionReview) -> str:
     loss, mine, best = review.loss, review.mine, review.best[0]
     assert loss is not None, "a loss has its figures"
     assert mine is not None, "and a row"
-    mark = MARKS.get(review.mark or "", "")
+    mark = paint(MARKS[review.mark], review.mark) if review.mark in MARKS else ""
     if loss.win and loss.points:
         mark += f", win {_arrow(loss.win, '{:.1%}')}, points {_arrow(loss.points, '{:,.0f}')}"
     if loss.shanten:
@@ -184,8 +188,8 @@ def _share(share: Share) -> str:
     return "–" if share.share is None else f"{100 * share.share:.0f}% ({_of(share)})"
 
 
-def season_lines(season: Season) -> Iterator[str]:
-    """Yield the statistics of a season."""
+def season_lines(season: Season, *, site: str = "") -> Iterator[str]:
+    """Yield the statistics of a season, the causes of losses, and the costliest decisions."""
     yield (
         f"{counted(season.games, 'game', 'games')}, {counted(season.rounds, 'round', 'rounds')}, "
         f"{counted(season.decisions, 'decision', 'decisions')}"
@@ -197,7 +201,7 @@ def season_lines(season: Season) -> Iterator[str]:
     if season.is_small:
         yield "Fewer than 30 games say little: look at the intervals."
     yield ""
-    yield f"{'accuracy':<32}{'':>9}{'95 % interval':>17}"
+    yield paint(f"{'accuracy':<32}{'':>9}{'95 % interval':>17}", "heading")
     yield _rate("0-2 shanten", season.headline)
     for stage, rate in zip(STAGES, season.accuracy, strict=True):
         yield _rate(f"{stage} shanten" + (" and more" if stage == STAGES[-1] else ""), rate)
@@ -217,6 +221,31 @@ def season_lines(season: Season) -> Iterator[str]:
     yield f"{'deal-ins by own shanten':<32}{_counts(season.deal_ins)}"
     flags = [(FLAGS[flag], number) for flag, number in season.deal_in_flags]
     yield f"{'deal-ins':<32}{_counts(flags)}"
+    if season.causes:
+        yield ""
+        yield paint(f"{'losses by cause':<43}{'number':>9}{'points':>9}", "heading")
+    for cause in season.causes:
+        points = "" if cause.points is None else f"{cause.points:,.0f}"
+        yield f"{SEASON_CAUSES[cause.code].id:<43}{cause.number:>9,}{points:>9}"
+    yield ""
+    measure = "points" if season.points_given_away.of else "tiles; --expect sorts by points"
+    heading = f"costliest decisions by {measure}" if season.largest else "no losses"
+    yield paint(heading, "heading")
+    for number, loss in enumerate(season.largest, start=1):
+        yield f"{number:>2}  {loss.round} turn {loss.turn}, {PurePath(loss.file).name}"
+        yield f"    {loss.hand}{loss.melds}"
+        yield f"    {loss.discard}, best {paint(' '.join(loss.best), 'answer')}: {_price(loss)}"
+        yield f"    {season_link(loss, site)}"
+
+
+def _price(loss: SeasonLoss) -> str:
+    mark = paint(MARKS[loss.mark], loss.mark)
+    if loss.win and loss.points:
+        return f"{mark}, win {_arrow(loss.win, '{:.1%}')}, points {_arrow(loss.points, '{:,.0f}')}"
+    before, after = loss.shanten
+    if before != after:
+        return f"{mark}, {after}-shanten for {before}-shanten"
+    return f"{mark}, accepts {_tiles(loss.count[1])} of {loss.count[0]} possible"
 
 
 def _rate(label: str, rate: Rate) -> str:
@@ -231,7 +260,7 @@ def _mean(label: str, mean: Mean) -> str:
     if mean.value is None:
         return f"{label:<32}{'–':>9}"
     interval = "" if mean.interval is None else "{:,.2f}–{:,.2f}".format(*mean.interval)
-    return f"{label:<32}{mean.value:>9,.2f}{interval:>17}   of {mean.of:,}"
+    return f"{label:<32}{mean.value:>9,.2f} {interval:>16}   of {mean.of:,}"
 
 
 def _counts(counts: Iterable[tuple[int | str, int]]) -> str:

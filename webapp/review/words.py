@@ -16,7 +16,7 @@ from analyzer.review import (
     Share,
 )
 from analyzer.review.call_values import CallMark, Unjudged
-from analyzer.review.season_values import Rate
+from analyzer.review.season_values import CauseCode, Rate
 from analyzer.review.values import FlagCode, Mark, Passed
 from webapp.expectation.show import Versus
 from webapp.expectation.words import ARE_LEVEL, REASON
@@ -143,6 +143,17 @@ SEASON_FLAGS = {
     "last_turns": Message("in the last turns"),
 }
 """Flag of deal-ins -> its words."""
+
+
+SEASON_CAUSES: dict[CauseCode, Message] = {
+    "shape": Message("shape: fewer tiles, or farther from tenpai"),
+    "dora": Message("dora kept"),
+    "yaku": Message("a yaku kept, or none left"),
+    "riichi": Message("riichi or furiten"),
+    "defence": Message("under a threat: perhaps defence"),
+    "call": Message("calls and passes"),
+}
+"""Cause of losses -> its words."""
 
 
 def stage_words(shanten: int) -> Message:

@@ -22,10 +22,11 @@ from analyzer.notation import format_query
 from analyzer.riichi.errors import Flag
 from webapp.forms.entry import Entry
 from webapp.parts import clicks
+from webapp.query.parameter_kinds import wind_of
 from webapp.query.parameters import read, read_each, typed_texts, written
 from webapp.query.problems import InvalidRequestError, checked, fault_of, refuse
 from webapp.riichi import query as queries
-from webapp.riichi.conditions import CONDITIONS, FLAGS, WinConditions, wind_of
+from webapp.riichi.conditions import CONDITIONS, FLAGS, WinConditions
 
 CONTROLS = "controls"
 """The parameter that marks a request of the form."""

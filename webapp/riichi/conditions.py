@@ -21,28 +21,21 @@ from analyzer.situation import DEFAULT_ROUND, DEFAULT_SEAT
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import Choice, Number, Option, Parameter, Switch, Tiles
-from webapp.query.parameters import NUKI, parameter_field, parameters_of
+from webapp.query.parameter_kinds import Choice, Number, Option, Parameter, Switch, Tiles, Wind
+from webapp.query.parameters import (
+    NUKI,
+    ROUND_OPTION,
+    SEAT_OPTION,
+    parameter_field,
+    parameters_of,
+)
 
 FLAGS: tuple[Flag, ...] = get_args(Flag)
 """The flags of a win, in the order in which they are checked."""
 
 YES_OR_NO = phrase("{name} is 1 for yes or 0 for no")
 
-NO_WIND = phrase("{found} — winds are 1 to 4 or east, south, west, north")
-
-WIND_NAMES = {"east": "1", "south": "2", "west": "3", "north": "4"}
-
 NONE = "none"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Wind(Number):
-    """A wind as a number or by its English name."""
-
-    def value_of(self, text: str) -> int:
-        """Return the wind, 1-4."""
-        return Number.value_of(self, wind_of(text))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,19 +83,14 @@ def _choice(values: tuple[str, ...], label: Message, meaning: Message) -> Any:
 
 
 def _wind(default: int, label: Message, meaning: Message, option: Option) -> Any:
-    return parameter_field(Wind("", 1, 4, digits=1, default=default, code="WIND", message=NO_WIND,
-                      label=label, meaning=meaning, option=option))  # fmt: skip
+    return parameter_field(Wind("", default=default, code="WIND", label=label, meaning=meaning,
+                                option=option))  # fmt: skip
 
 
 def _count(name: str, label: Message, meaning: Message) -> Any:
     return parameter_field(Number(name, 0, 99, default=0, code="BAD_NUMBER",
                                   message=MESSAGES["BAD_NUMBER"], label=label, meaning=meaning,
                                   option=Option(metavar="0-99")))  # fmt: skip
-
-
-def wind_of(text: str) -> str:
-    """Return the number of a wind that is given by its English name; another text as it is."""
-    return WIND_NAMES.get(text.lower(), text)
 
 
 def option_field(option: Parameter) -> str:
@@ -151,15 +139,14 @@ class WinConditions(WinWay):
         DEFAULT_ROUND,
         Message("Round"),
         Message("Round wind, 1–4 from east to north; without it 1."),
-        Option("--round", "1-4", "East to north, also by name; default east.", also="--round-wind"),
+        ROUND_OPTION,
     )
     seat_wind: int = _wind(
         DEFAULT_SEAT,
         Message("Seat"),
         Message("Seat wind, 1–4 from east (the dealer) to north; without it 2, with tenhou 1."),
-        Option("--seat", "1-4", "East (the dealer) to north, also by name; default south.",
-               also="--seat-wind"),
-    )  # fmt: skip
+        SEAT_OPTION,
+    )
     dora_indicators: tuple[Tile, ...] = parameter_field(
         Tiles("d", label=Message("Dora indicators"),
               meaning=Message("Dora indicators, at most five."),

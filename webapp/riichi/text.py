@@ -10,6 +10,7 @@ from webapp.language.words import SHORT_WINDS, shanten_words
 from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.conditions import WinConditions
 from webapp.riichi.words import FLAGS, changed_rules
+from webapp.terminal.screen import paint
 
 
 def format_answer(answer: ScoreAnswer) -> Iterator[str]:
@@ -19,7 +20,7 @@ def format_answer(answer: ScoreAnswer) -> Iterator[str]:
 
 def _score(answer: ScoreAnswer, score: Score) -> Iterator[str]:
     best = score.best
-    yield f"{format_hand(answer.query.hand)}  {_verdict(best)}"
+    yield f"{format_hand(answer.query.hand)}  {paint(_verdict(best), 'answer')}"
     yield _payments(score)
     yield ", ".join(_conditions(answer.query.conditions))
     yield ""

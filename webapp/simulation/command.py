@@ -24,8 +24,16 @@ from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.document import statistics_record
 from webapp.simulation.query import OF_THE_COMMAND, SEEDS, SimulationQuery, read_simulation
-from webapp.terminal.input import RefusedError, given, layout_of, refusal, with_options, with_output
+from webapp.terminal.input import (
+    RefusedError,
+    given,
+    layout_of,
+    refusal,
+    with_options,
+    with_output,
+)
 from webapp.terminal.output import json_text, text_of, write_answer
+from webapp.terminal.screen import hung, paint
 
 SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "json", ".svg": "svg"}
 """Suffix of `-o FILE` -> the default format."""
@@ -54,13 +62,14 @@ def simulate(
     output: Path | None,
     threads: int | None,
     layout: str | None,
+    is_json: bool,
     **options: str | bool | None,
 ) -> None:
     """Play HAND, or dealt hands: draw, and keep the most useful tiles.
 
     One game is printed turn by turn, as text or with a line of JSON for each turn.
     """
-    layout = layout or layout_of(output, SUFFIXES, "text")
+    layout = layout_of(output, SUFFIXES, "text", "json" * is_json or layout)
     query = _read(hand, given(options))
     if layout == "source" and query.games > 1:
         raise RefusedError("the source's format has one game: leave out --games")
@@ -154,11 +163,12 @@ def _game(game: Game) -> Iterator[str]:
     if game.turns:
         yield f"hand {_written(game.turns[0].tiles, game.melds)}"
         yield ""
-        yield "turn  draw  discard  tiles  accepts"
+        yield paint("turn  draw  discard  tiles  accepts", "heading")
     for turn in game.turns:
-        accepted = " ".join(f"{tile}×{left}" for tile, left in turn.useful if left)
+        accepted = [f"{tile}×{left}" for tile, left in turn.useful if left]
         discard = "–" if turn.discard is None else turn.discard
-        yield f"{turn.number:>4}  {turn.draw!s:<4}  {discard!s:<7}  {turn.count:>5}  {accepted}"
+        figures = f"{turn.number:>4}  {turn.draw!s:<4}  {discard!s:<7}  {turn.count:>5}  "
+        yield from hung(figures, accepted)
     yield ""
     draws = counted(len(game.turns), "draw", "draws")
     yield f"{OUTCOMES[game.outcome]} after {draws}: {_written(game.rest, game.melds)}"
@@ -179,7 +189,8 @@ def _lines(statistics: Statistics) -> Iterator[str]:
     )
     yield ""
     goals = statistics.goals
-    yield _row("turn", *(cell for goal in goals for cell in (goal, "share", "by then")))
+    names = (cell for goal in goals for cell in (goal, "share", "by then"))
+    yield paint(_row("turn", *names), "heading")
     for turn, rows in enumerate(statistics.rows(), start=1):
         yield _row(f"{turn}", *(cell for row in rows.values() for cell in _cells(row)))
     never, mean = [], []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ import click
 
 from analyzer.errors import quote
 from webapp.terminal.output import reason, shown_path
+from webapp.terminal.screen import width
 
 if TYPE_CHECKING:
     from webapp.query.parameter_kinds import Parameter
@@ -121,17 +121,12 @@ def _pointed(text: str, span: tuple[int, int]) -> list[str]:
     before = _printable(text[first:start])
     fault = _printable(text[start:end])
     after = _printable(text[end:last])
-    carets = " " * _width(before) + "^" * max(1, _width(fault))
+    carets = " " * width(before) + "^" * max(1, width(fault))
     return [f"  {before}{fault}{after}", f"  {carets}"]
 
 
 def _printable(text: str) -> str:
     return "".join(c if c.isprintable() else " " if c.isspace() else quote(c) for c in text)
-
-
-def _width(text: str) -> int:
-    """Return the width of a text in columns; Japanese characters have two."""
-    return sum(1 + (unicodedata.east_asian_width(c) in "WF") for c in text)
 
 
 def with_options(records: Sequence[Parameter]) -> Callable[[Command], Command]:
@@ -150,8 +145,8 @@ def with_options(records: Sequence[Parameter]) -> Callable[[Command], Command]:
 
 
 def with_output(help_text: str) -> Callable[[Command], Command]:
-    """Return a decorator that adds the option -o."""
-    return click.option(
+    """Return a decorator that adds the options -o and --json."""
+    add_file = click.option(
         "-o",
         "--output",
         type=click.Path(dir_okay=False, allow_dash=True),
@@ -159,6 +154,8 @@ def with_output(help_text: str) -> Callable[[Command], Command]:
         metavar="FILE",
         help=help_text,
     )
+    add_json = click.option("--json", "is_json", is_flag=True, help="Write JSON.")
+    return lambda command: add_json(add_file(command))
 
 
 def with_site(help_text: str) -> Callable[[Command], Command]:
@@ -180,14 +177,16 @@ def given(options: Mapping[str, str | bool | None]) -> dict[str, str]:
     return {name: text for name, text in texts.items() if isinstance(text, str)}
 
 
-def layout_of(output: Path | None, suffixes: Mapping[str, str], default: str) -> str:
-    """Return the format for the suffix of a file; the default for standard output.
+def layout_of(
+    output: Path | None, suffixes: Mapping[str, str], default: str, chosen: str | None = None
+) -> str:
+    """Return the chosen format, or that of the suffix of a file; the default for standard output.
 
     Raises:
         click.UsageError: the suffix is unknown.
     """
-    if output is None:
-        return default
+    if chosen or output is None:
+        return chosen or default
     layout = suffixes.get(output.suffix.lower())
     if layout is None:
         known = " ".join(suffixes)
@@ -195,9 +194,12 @@ def layout_of(output: Path | None, suffixes: Mapping[str, str], default: str) ->
     return layout
 
 
-def _file(_context: click.Context, _option: click.Parameter, name: str | None) -> Path | None:
-    """Return the file to write, or None for standard output."""
-    return None if name in (None, "-") else Path(name)
+def _file(context: click.Context, _option: click.Parameter, name: str | None) -> Path | None:
+    """Return the file to write, which has no colours, or None for standard output."""
+    if name in (None, "-"):
+        return None
+    context.color = False
+    return Path(name)
 
 
 def _site(_context: click.Context, _option: click.Parameter, address: str) -> str:

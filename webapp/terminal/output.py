@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from webapp.terminal.screen import folded
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
@@ -92,8 +94,8 @@ def json_text(document: object) -> str:
 
 
 def text_of(lines: Iterable[str]) -> str:
-    """Return lines as the terminal prints them, without the spaces at their ends."""
-    return "".join(f"{line.rstrip()}\n" for line in lines)
+    """Return lines as the terminal prints them: they fit, without spaces at their ends."""
+    return "".join(f"{each.rstrip()}\n" for line in lines for each in folded(line))
 
 
 def write_answer(data: bytes, output: Path | None) -> None:

@@ -13,7 +13,7 @@ from analyzer.games import parse_game
 from analyzer.review import review_game
 from analyzer.review.season import Rate, Season, read_season, summarize_season
 from analyzer.review.season_columns import SCHEMA, day_of, error_row, game_key, season_rows
-from analyzer.review.season_run import Player, find_logs, plan_season, review_file
+from analyzer.review.season_run import Player, find_logs, find_player, plan_season, review_file
 from tests.unit.batch.runs import Recorder
 from tests.unit.games.examples import FOLDER, SUFFIXES
 from tests.unit.games.tenhou_round import tenhou
@@ -55,6 +55,30 @@ def test_deal_ins_are_counted_by_their_flags() -> None:
         row |= {"deals_in": True, "flags": each}
     counted = {"riichi_against": 2, "open_threat": 0, "last_turns": 1}
     assert dict(season_of(*rows).deal_in_flags) == counted
+
+
+def test_each_loss_has_one_cause_and_the_costliest_come_first() -> None:
+    review = review_game(parse_game(FOUR[0].read_bytes()), 1)
+    rows = [row | {"mark": "best", "flags": []} for row in season_rows(review, "a.mjlog")]
+    chosen = [row for row in rows if row["is_calm"]][:4]
+    flags = [["dora_kept", "riichi_against"], ["open_threat", "value_suit"], [], []]
+    for row, each, points in zip(chosen, flags, (100.0, 400.0, 250.0, None), strict=True):
+        known = {} if points is None else {"best_win": 0.2, "mine_win": 0.1, "mine_points": 50.0}
+        row |= {"mark": "loss", "flags": each, "calls_lost": 0, "passes_lost": 0, **known}
+        row |= {"best_points": points and points + 50}
+    season = season_of(*rows)
+    assert [(each.code, each.number, each.points) for each in season.causes] == [
+        ("yaku", 1, 400.0), ("shape", 2, 250.0), ("defence", 1, 100.0),
+    ]  # fmt: skip
+    assert [each.turn for each in season.largest] == [chosen[at]["turn"] for at in (1, 2, 0, 3)]
+
+
+def test_the_player_of_most_games_is_found(tmp_path: Path) -> None:
+    game = json.loads((FOLDER / "players-4.tenhou6.json").read_bytes())
+    for number, names in enumerate((["A", "B", "C", "D"], ["E", "F", "B", "C"], ["", "B", "", ""])):
+        text = json.dumps(game | {"name": names})
+        (tmp_path / f"{number}.json").write_text(text, encoding="utf-8")
+    assert find_player([str(tmp_path)]) == ("B", 3, 3)
 
 
 def test_every_game_of_a_file_has_its_rows(tmp_path: Path) -> None:

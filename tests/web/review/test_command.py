@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from tests.web.answers import names
 from tests.web.command_line import hairi
 from tests.web.stored import assert_stored
 from webapp.cli import main
+from webapp.terminal.screen import WIDTH, width
 
 LOG = FOLDER / "players-4.mjlog"
 SANMA = FOLDER / "players-3.mjlog"
@@ -102,9 +104,8 @@ def test_names_are_hidden_in_files_and_shown_on_a_terminal(tmp_path: Path, layou
         ([str(SANMA), "--player", "3"], 2, "no player 3"),
         ([str(LOG), "--player-name", "nobody"], 2, "no player is called nobody"),
         ([str(LOG), "--player", "1", "--player-name", "a"], 2, "not by both"),
-        ([str(LOG), str(SANMA)], 2, "-o season.parquet"),
-        (["*.mjlog"], 2, "-o season.parquet"),
-        ([str(LOG), "-o", "season.parquet"], 2, "name the player"),
+        ([str(LOG), str(SANMA), "--format", "md"], 2, "text, JSON or HTML"),
+        (["*.mjlog"], 1, "no log in *.mjlog"),
         ([str(LOG), "-o", "review.doc"], 2, "ends in none of"),
     ],
 )
@@ -131,6 +132,15 @@ def test_many_games_become_a_season_and_a_season_its_statistics(tmp_path: Path) 
     refused = hairi("review", str(tmp_path / "none.parquet"))
     assert refused.exit_code == 1
     assert hairi("review", str(target), "--format", "md").exit_code == 2
+    at_once = hairi("review", *sources, "--threads", "1")
+    assert at_once.stdout == text
+    assert "A, in 2 of 2 games" in at_once.stderr
+    assert [line for line in text.splitlines() if width(line) > WIDTH] == []
+    page, linked = tmp_path / "season.html", hairi("review", str(target), "--site-url", "https://a")
+    hairi("review", str(target), "-o", str(page))
+    links = re.findall(r"https://tenhou.net/2/\?q=\w+", text)
+    assert re.findall(r'<a href="(.*?)"', page.read_text(encoding="utf-8")) == links
+    assert (len(links), linked.stdout.count("    https://a/?q=")) == (10, 10)
 
 
 @pytest.mark.slow

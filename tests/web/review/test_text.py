@@ -11,7 +11,7 @@ from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, Review, Share, review_game
 from analyzer.review.call_values import CallReview
 from analyzer.review.rounds import DealIn, Luck, PassedWin, RiichiReview
-from analyzer.review.season_values import Mean, Rate, Season
+from analyzer.review.season_values import Cause, Mean, Rate, Season
 from analyzer.review.values import Flag, Loss, Mark, RiichiChoice
 from analyzer.tiles import parse_tile
 from tests.unit.games.examples import FOLDER
@@ -40,7 +40,7 @@ def bare(whole: Review) -> Review:
 
 
 def lines_of(review: Review, site: str = "") -> list[str]:
-    return text_of(review_lines(review, site=site)).splitlines()
+    return [line.rstrip() for line in review_lines(review, site=site)]
 
 
 def with_rounds(review: Review, *changes: dict[str, Any]) -> Review:
@@ -194,6 +194,7 @@ def test_a_season_says_how_sure_its_figures_are() -> None:
         "place": Mean(2.5, (2.4, 2.6), 1_000),
         "riichi_turn": Mean(8.0, None, 1), "luck": Luck(5_000, 1_000, 1_010.04),
         "deal_ins": ((0, 1), (1, 2_000)), "deal_in_flags": (),
+        "causes": (Cause("dora", 3, 1_500.4), Cause("call", 1, None)), "largest": (),
     }  # fmt: skip
     values: dict[str, Any] = {each.name: usual.get(str(each.type)) for each in fields(Season)}
     season = Season(**(values | known))
@@ -210,6 +211,8 @@ def test_a_season_says_how_sure_its_figures_are() -> None:
         f"{'draws that lower shanten':<32}    1,000 of 5,000, 1,010.0 expected",
         f"{'deal-ins by own shanten':<32}0: 1, 1: 2,000",
         f"{'deal-ins':<32}none",
+        f"{'dora kept':<43}        3    1,500",
+        f"{'calls and passes':<43}        1",
     } <= {*lines}
     small = [*season_lines(replace(season, repeated=0, games=29))]
     assert small[1:3] == ["Fewer than 30 games say little: look at the intervals.", ""]

@@ -34,7 +34,7 @@ def test_a_game_is_printed_turn_by_turn() -> None:
     assert result.stdout == format_game(game)
     assert result.stderr == ""
     lines = result.stdout.splitlines()
-    rows = [line.split() for line in lines[3:-2]]
+    rows = [line.split() for line in lines[3:-2] if line[:4].strip()]
     assert [row[:4] for row in rows] == [
         [str(turn.number), str(turn.draw), str(turn.discard), str(turn.count)]
         for turn in game.turns
