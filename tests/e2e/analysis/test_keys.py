@@ -93,6 +93,27 @@ def test_enter_leads_from_a_typed_hand_to_its_answer(page: Page, typed: str, goa
     expect(page.locator("main :focus")).to_be_visible()
 
 
+def test_few_stops_lead_to_the_rows_and_the_keys_are_one_of_them(page: Page) -> None:
+    page.goto("/?q=34406m345p24678s8s&t=7")
+    expect(page.locator("#estimates.ready")).to_be_attached(timeout=60_000)
+    page.locator("#picker > summary").focus()
+    press(page, "Enter")
+    where = (
+        "document.activeElement.closest('.discards') ? 'rows' : document.activeElement.dataset.pick"
+    )
+    page.locator(".skip").first.focus()
+    stops: list[str | None] = []
+    while len(stops) < 25 and stops[-1:] != ["rows"]:
+        press(page, "Tab")
+        stops.append(page.evaluate(where))
+    assert len(stops) <= 22  # the closed keys have 4 fewer
+    assert stops[-1] == "rows"
+    assert stops.count("1m") == 1
+    page.locator("[data-pick='1m']").focus()
+    press(page, "ArrowRight", "ArrowDown")
+    expect(page.locator("[data-pick='2s']")).to_be_focused()
+
+
 def test_digits_wait_for_the_letter_of_their_suit(page: Page) -> None:
     page.goto("/?q=1z")
     press(page, "m", "4", "0", "6")
