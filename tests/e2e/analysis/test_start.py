@@ -65,3 +65,14 @@ def test_rules_are_chosen_before_the_hand(page: Page, *, with_script: bool) -> N
     expect(page).to_have_url(re.compile(r"\?rules=sanma"))
     expect(page.locator("[data-pick='5m']")).to_be_disabled()
     expect(page.locator("[data-pick='9m']")).to_be_enabled()
+
+
+@pytest.mark.parametrize(("rules", "joker", "word"), [("", 0, "Done"), ("?rules=jokers", 1, "✓")])
+def test_what_belongs_to_jokers_is_behind_their_rules(
+    page: Page, rules: str, joker: int, word: str
+) -> None:
+    page.goto(f"/{rules}")
+    expect(page.locator("[data-pick='1j']")).to_have_count(joker)
+    expect(page.locator("#fold")).to_have_text(word)
+    page.locator("#table > summary").click()
+    expect(page.get_by_label("Jokers in the game")).to_be_visible(visible=bool(joker))
