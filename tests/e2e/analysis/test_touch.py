@@ -115,10 +115,14 @@ def test_nothing_slides_under_the_band_when_the_keys_are_folded(
 def test_on_a_phone_plus_opens_the_keys_on_dora_and_their_menu_the_fields(phone: Page) -> None:
     phone.goto("/?q=13m340p66799s1233z&lang=en")
     phone.locator("#table > summary").click()
-    expect(phone.locator("#to-d")).to_be_checked()
     phone.locator("[data-pick='1m']").click()
     expect(phone).to_have_url(re.compile("&d=1m"))
     phone.locator("#picker-more > summary").click()
     expect(phone.locator("#picker-more select")).to_have_count(0)
     phone.get_by_role("link", name="Turn and rules").click()
     expect(phone.get_by_label("Turn", exact=True)).to_be_visible()
+
+
+def test_thirteen_tiles_begin_with_their_draws(phone: Page) -> None:
+    phone.goto("/?q=23467m340p66788s")
+    expect(phone.locator(".drawing .accepted a >> visible=true")).to_have_count(9)
