@@ -84,13 +84,22 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     return read_placed_tiles(text)[0]
 
 
+def read_pieces(text: str) -> Pieces:
+    """Return the tiles and melds of a text in any notation; they need not be a hand.
+
+    Raises:
+        NotationError: the text has something else.
+    """
+    return _take_apart(text).pieces
+
+
 def read_placed_tiles(text: str) -> tuple[tuple[Tile, ...], tuple[Span, ...]]:
     """Return the tiles as `read_tiles` does, and the span of each in the text.
 
     Raises:
         NotationError: as for `read_tiles`.
     """
-    pieces = _take_apart(text).pieces
+    pieces = read_pieces(text)
     tiles: list[Tile] = []
     for item, span in zip(pieces.items, pieces.spans, strict=True):
         if isinstance(item, Meld):
@@ -109,7 +118,7 @@ def read_placed_melds(text: str) -> tuple[tuple[Meld, ...], tuple[Span, ...]]:
         NotationError: the text is not a list of melds, or has a tile outside a meld; its span is
             the place of the fault.
     """
-    pieces = _take_apart(text).pieces
+    pieces = read_pieces(text)
     melds = []
     for item, span in zip(pieces.items, pieces.spans, strict=True):
         if not isinstance(item, Meld):

@@ -2,6 +2,7 @@
 // old one. Their switches, rows and curves change without a full load. Links and forms do the same without script.
 
 import { focusOn, keepOpen } from "./keep.js";
+import { rove } from "./keys.js";
 import { morph } from "./morph.js";
 import { find, isPlain, nextFrame, onPage } from "./page.js";
 import { currentAddress } from "./path.js";
@@ -62,6 +63,7 @@ async function bringEstimates(address) {
       const row = document.querySelector(`tr[data-discard="${kind}"]`);
       if (row) placeBelow(row, panel);
     }
+    rove();
     prepareRows();
     awaitEstimates();
   } catch {

@@ -32,9 +32,7 @@ document.addEventListener("click", ({ target }) => {
 // Returns a function that makes the choices of this page in the next page.
 export function keepChoices() {
   const chosen = [...document.querySelectorAll("main .picker input[type=radio]:checked")].map(({ id }) => id);
-  const selected = [...document.querySelectorAll("main .deal select")].map(({ id, value }) => ({ id, value }));
   return () => {
-    for (const { id, value } of selected) if (find(id)) find(id).value = value;
     for (const radio of chosen.map(find)) if (radio && !radio.disabled) radio.checked = true;
   };
 }

@@ -1,7 +1,7 @@
 // Keyboard input for the hand.
 
 import { addTile, closeRuns, moveTile, removeFrom, stepBy } from "./entry.js";
-import { box, find, HAND_ARROWS, handTiles, isField, nextFrame, notify, onPage, placeAfter, stopAt } from "./page.js";
+import { box, find, handTiles, isField, nextFrame, notify, onPage, placeAfter, stopAt } from "./page.js";
 import { fold } from "./picker.js";
 import { isVisiting } from "./visit.js";
 
@@ -18,23 +18,44 @@ function type(key) {
   digits = "";
 }
 
-// Moves the focus along the hand; with the shift key, moves the tile.
-function go(tile, key, isMoving) {
-  const tiles = handTiles();
-  const here = tiles.indexOf(tile);
-  const there = placeAfter(key, here, tiles.length);
-  if (isMoving && here >= 0) {
+// Parts of a page at which the Tab key stops once: the arrow keys move within them.
+const ROVING = [".hand > .hand-tile", ".keys button:enabled", ".tabs a"];
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
+const partOf = (element) => ROVING.find((part) => element.matches(part));
+const allIn = (part) => [...document.querySelectorAll(part)];
+
+// The nearest key in the row above or below.
+function keyBeside(here, isUp) {
+  const { left, top, height } = here.getBoundingClientRect();
+  const distance = (key) => {
+    const other = key.getBoundingClientRect();
+    const [across, down] = [Math.abs(other.left - left), (other.top - top) * (isUp ? -1 : 1)];
+    return down > height / 2 ? across + 10 * down : Infinity;
+  };
+  const best = allIn(ROVING[1]).reduce((one, key) => (distance(key) < distance(one) ? key : one));
+  return distance(best) < Infinity ? best : here;
+}
+
+// Moves the focus within a part; with the shift key, moves the tile of the hand.
+function go(target, key, isMoving) {
+  const part = partOf(target) ?? ROVING[0];
+  const all = allIn(part);
+  const here = all.indexOf(target);
+  const there = placeAfter(key, here, all.length);
+  if (part === ROVING[1] && there === undefined) keyBeside(target, key === "ArrowUp").focus();
+  else if (part === ROVING[0] && isMoving && here >= 0) {
     moveTile(here, there);
     handTiles()[there]?.focus();
-  } else tiles[there]?.focus();
+  } else all[there]?.focus();
 }
 
 // Moves on from a typed hand to its answer: closes the picker and focuses the first row of the table.
 async function goToAnswer() {
   if (find("picker")?.open) fold();
   while (isVisiting()) await nextFrame();
-  const row = document.querySelector(".discards tbody th a, .drawing .accepted a, .draw-steps tbody th a");
-  if (isFree(document.activeElement)) (row?.checkVisibility() ? row : find("answer"))?.focus();
+  const row = allIn(".discards tbody th a, .drawing .accepted a, .draw-steps tbody th a")
+    .find((link) => link.checkVisibility());
+  if (isFree(document.activeElement)) (row ?? find("answer"))?.focus();
 }
 
 const KEYS = {
@@ -54,9 +75,10 @@ function actionOf({ key, target, ctrlKey, metaKey, shiftKey }) {
     return key === "y" ? () => stepBy(1) : null;
   }
   if (/^[0-9]$/.test(key) || (digits && key.length === 1 && SUITS.includes(key))) return () => type(key);
-  if (HAND_ARROWS.includes(key)) {
-    const tile = target.closest(".hand-tile");
-    return tile || (isFree(target) && key.startsWith("Arrow")) ? () => go(tile, key, shiftKey) : null;
+  if (ARROWS.includes(key)) {
+    const isUpright = ["ArrowUp", "ArrowDown"].includes(key);
+    const part = partOf(target) ?? (isFree(target) && key.startsWith("Arrow") ? ROVING[0] : "");
+    return part && (part === ROVING[1] || !isUpright) ? () => go(target, key, shiftKey) : null;
   }
   if (key === "Enter") return isFree(target) && handTiles().length ? goToAnswer : null;
   const act = KEYS[key.length > 1 ? key : key.toLowerCase()];
@@ -73,12 +95,15 @@ document.addEventListener("keydown", (event) => {
   act();
 });
 
-let stop = 0;
-function rove() {
-  const tiles = handTiles();
-  const here = tiles.indexOf(document.activeElement);
-  stop = Math.max(0, Math.min(here < 0 ? stop : here, tiles.length - 1));
-  stopAt(tiles, tiles[stop]);
+const stops = new Map();
+export function rove() {
+  for (const part of ROVING) {
+    const all = allIn(part);
+    const here = all.indexOf(document.activeElement);
+    const stop = Math.max(0, Math.min(here < 0 ? stops.get(part) ?? 0 : here, all.length - 1));
+    stops.set(part, stop);
+    stopAt(all, all[stop]);
+  }
 }
 document.addEventListener("focusin", rove);
 onPage(rove);

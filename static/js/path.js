@@ -114,8 +114,9 @@ function drawPath() {
   const trail = find("trail");
   if (!trail) return;
   trail.hidden = false;
-  find("undo").ariaDisabled = at === 0;
-  find("redo").ariaDisabled = at >= steps.length - 1;
+  for (const [id, isOff] of [["undo", at === 0], ["redo", at >= steps.length - 1]]) {
+    Object.assign(find(id), { ariaDisabled: isOff, tabIndex: isOff ? -1 : 0 });
+  }
   const list = trail.querySelector("ol");
   list.replaceChildren(...(path.length > 1 ? path.map((hand, place) => itemOf(hand, path[place - 1])) : []));
   requestAnimationFrame(() => { list.scrollLeft = list.scrollWidth; });

@@ -8,6 +8,8 @@ import { readBox } from "./visit.js";
 const LONG_PRESS = 450;
 const NEARBY = 16;
 
+const phone = matchMedia("(max-width: 39.99rem)");
+
 // Milliseconds in which scrolling counts as caused by a finger or wheel.
 const SCROLL_TIME = 1000;
 
@@ -68,6 +70,22 @@ document.addEventListener("change", ({ target }) => {
 });
 document.addEventListener("click", ({ target }) => {
   if (!target.closest("#picker-more") && find("picker-more")) find("picker-more").open = false;
+});
+
+// On a phone the button of the fields opens the keys on Dora; the menu of the keys opens the fields.
+document.addEventListener("click", (event) => {
+  const [table, dora] = [find("table"), find("to-d")];
+  if (event.target.closest("#to-table")) {
+    event.preventDefault();
+    fold();
+    table.open = true;
+    table.scrollIntoView();
+  } else if (event.target.closest("#table > summary") && !table.open && dora && phone.matches) {
+    event.preventDefault();
+    find("picker").open = true;
+    dora.click();
+    dora.focus({ preventScroll: true });
+  }
 });
 
 // The docked picker closes to a bar: by its own button, and when the visitor scrolls the page.

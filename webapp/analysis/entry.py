@@ -137,6 +137,7 @@ def picker_view(
         is_open=is_entered or not draft.size % 3 or draft.open_run is not None,
         is_entered=is_entered,
         can_call=hand is not None,
+        has_jokers=state.rules.jokers > 0 and state.rules.wild is None,
         unknown=_unknown(draft.shown, state.rules),
         winds=[("r", LABELS["r"], table.round_wind), ("s", LABELS["s"], table.seat_wind)],
     )
@@ -255,4 +256,4 @@ def _named_problem(
         link = carried(f"?{urlencode([*hands, *beside.items()], safe='()')}")
         readings.append((reading, link))
     name = fill(LABELLED, what=name, which=problem.name) if problem.name else name
-    return replace(problem, name=name, readings=tuple(readings))
+    return replace(problem, name=name, readings=tuple(readings), pieces=())

@@ -7,8 +7,12 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from analyzer.notation import read_tiles
+from analyzer.errors import NotationError
+from analyzer.melds import Meld
+from analyzer.notation import format_typed, read_tiles
 from analyzer.notation.address import MODES
+from analyzer.notation.reading import read_pieces
+from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.clicks import PARTIAL
@@ -24,6 +28,9 @@ LABELS = labels_of((*BESIDE_HAND, LANGUAGE, *OPTIONS, PARTIAL))
 
 ECHO = 32
 """Most characters shown before a fault, of the fault itself, and after it."""
+
+TOO_MUCH_OF = frozenset({"TOO_MANY", "FIFTH_COPY", "SECOND_RED", "TOO_MANY_JOKERS"})
+"""Codes of a hand with a tile or meld too many."""
 
 CUT = Markup('<span class="cut">…</span>')
 """Where typed text is not shown."""
@@ -77,12 +84,17 @@ class ProblemView:
         name: the label of the field; None for the hand.
         echo: the text around the fault; empty if no place is known.
         readings: the hands that the text can mean, each with a link to it.
+        pieces: the tiles and melds of a hand with one too many; `extra` is the place of that one,
+            `rest` the link to the hand without it.
     """
 
     fault: Problem
     name: Message | None
     echo: Markup = Markup()
     readings: tuple[tuple[str, str], ...] = ()
+    pieces: tuple[Tile | Meld, ...] = ()
+    extra: int = 0
+    rest: str = ""
 
 
 def error_page(status: int, arguments: Mapping[str, str]) -> dict[str, object]:
@@ -130,12 +142,24 @@ def problem_view(
     `names` are the labels of fields, `fields` their texts as typed. A link to a hand that the text
     can mean has the same fields, with that hand in place of the text.
     """
-    readings = []
-    for _, hand in problem.readings:
+
+    def link(hand: str) -> str:
         typed = {problem.field: hand} | dict(fields or {}) | {problem.field: hand}
-        readings.append((hand, carried(f"?{urlencode(typed, safe='()')}")))
+        return carried(f"?{urlencode(typed, safe='()')}")
+
     echo = _echo(problem.text, *problem.span or (0, 0))
-    return ProblemView(problem, names.get(problem.field), echo, tuple(readings))
+    readings = tuple((hand, link(hand)) for _, hand in problem.readings)
+    view = ProblemView(problem, names.get(problem.field), echo, readings)
+    if problem.field not in MODES or problem.code not in TOO_MUCH_OF:
+        return view
+    with suppress(NotationError):
+        pieces = read_pieces(problem.text)
+        extra = pieces.spans.index(problem.span or (0, 0))
+        rest = pieces.items[:extra] + pieces.items[extra + 1 :]
+        tiles = format_typed([piece for piece in rest if isinstance(piece, Tile)])
+        melds = "".join(str(piece) for piece in rest if isinstance(piece, Meld))
+        return replace(view, pieces=pieces.items, extra=extra, rest=link(tiles + melds))
+    return view
 
 
 def _echo(text: str, start: int, end: int) -> Markup:

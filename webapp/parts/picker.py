@@ -55,6 +55,7 @@ class PickerView:
         is_entered: whether a hand with too few tiles needs more of them.
         names: the label of each place where a tile can go, in the order of the buttons.
         can_call: whether there is a hand to add melds to.
+        has_jokers: whether the game has jokers to pick.
         unknown: the kinds that the rules do not have.
         winds: the round wind and the seat wind: the parameter, its label, the chosen wind, 1-4.
         clear: the address without a hand; empty for the start page.
@@ -72,6 +73,7 @@ class PickerView:
     is_entered: bool = True
     names: Mapping[str, Message] = field(default_factory=lambda: TARGET_NAMES)
     can_call: bool = True
+    has_jokers: bool = False
     unknown: Collection[int] = ()
     winds: Sequence[tuple[str, Message, int | None]] = ()
     clear: str = ""

@@ -153,7 +153,7 @@ def test_what_is_typed_or_pasted_is_answered_at_every_size(page: Page) -> None:
 
 
 def test_what_the_page_is_not_sure_of_waits_for_the_server_and_nothing_is_lost(page: Page) -> None:
-    page.goto("/?q=12m")
+    page.goto("/?q=12m&rules=jokers")
     page.evaluate(
         """() => { for (const code of ["3m", "1j", "4p"]) {
           document.querySelector(`[data-pick="${code}"]`).click();
@@ -219,7 +219,7 @@ def test_a_reader_of_the_screen_is_told_how_many_tiles_are_missing(page: Page) -
     page.keyboard.press("Enter")
     expect(page.locator("#announcement")).to_contain_text("10")
     expect(key).to_be_focused()
-    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
     expect(page.locator("[data-pick='0m']")).to_be_focused()
 
 

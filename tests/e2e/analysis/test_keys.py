@@ -93,6 +93,21 @@ def test_enter_leads_from_a_typed_hand_to_its_answer(page: Page, typed: str, goa
     expect(page.locator("main :focus")).to_be_visible()
 
 
+def test_few_stops_lead_to_the_rows_and_the_keys_are_one_of_them(page: Page) -> None:
+    page.goto("/?q=34406m345p24678s8s&t=7")
+    expect(page.locator("#estimates.ready")).to_be_attached(timeout=60_000)
+    page.locator("#picker > summary").press("Enter")
+    page.locator(".skip").first.focus()
+    stops = 1
+    while stops < 24 and not page.locator(".discards :focus").count():
+        press(page, "Tab")
+        stops += 1
+    assert stops <= 22  # 4 of them are gone when the keys are closed
+    page.locator("[data-pick='1m']").focus()
+    press(page, "ArrowRight", "ArrowDown")
+    expect(page.locator("[data-pick='2s']")).to_be_focused()
+
+
 def test_digits_wait_for_the_letter_of_their_suit(page: Page) -> None:
     page.goto("/?q=1z")
     press(page, "m", "4", "0", "6")

@@ -275,6 +275,8 @@ def test_a_discard_under_the_pointer_lights_up_what_it_accepts(page: Page, where
     page.locator(where).hover()
     result = lit(page)
     assert {name: result[name] for name in LIGHT} == LIGHT
+    shadows = "(tiles) => tiles.map((tile) => getComputedStyle(tile).boxShadow)"
+    assert page.locator(".hand-tile").evaluate_all(shadows).count("none") == 13
     assert {"5m4", "0m4", "9s4"} <= set(result["picks"])
     assert not [pick for pick in result["picks"] if pick.startswith("1z")]
     page.mouse.move(2, 2)

@@ -65,3 +65,10 @@ def test_rules_are_chosen_before_the_hand(page: Page, *, with_script: bool) -> N
     expect(page).to_have_url(re.compile(r"\?rules=sanma"))
     expect(page.locator("[data-pick='5m']")).to_be_disabled()
     expect(page.locator("[data-pick='9m']")).to_be_enabled()
+
+
+def test_what_belongs_to_jokers_is_behind_their_rules(page: Page) -> None:
+    for rules, number in ("riichi", 0), ("jokers", 1):
+        page.goto(f"/?rules={rules}&fields=1")
+        expect(page.locator("[data-pick='1j']")).to_have_count(number)
+        expect(page.get_by_label("Jokers in the game")).to_be_visible(visible=number > 0)

@@ -1,5 +1,7 @@
 """An answer on a phone: all that is touched is large enough for a finger, and nothing slides."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -108,3 +110,19 @@ def test_nothing_slides_under_the_band_when_the_keys_are_folded(
     expect(phone.locator("#fold")).to_be_hidden()
     places.append(phone.evaluate(BELOW_BAND))
     assert all(0 <= place <= 1 for place in places), places
+
+
+def test_on_a_phone_plus_opens_the_keys_on_dora_and_their_menu_the_fields(phone: Page) -> None:
+    phone.goto("/?q=13m340p66799s1233z&lang=en")
+    phone.locator("#table > summary").click()
+    phone.locator("[data-pick='1m']").click()
+    expect(phone).to_have_url(re.compile("&d=1m"))
+    phone.locator("#picker-more > summary").click()
+    expect(phone.locator("#picker-more select")).to_have_count(0)
+    phone.get_by_role("link", name="Turn and rules").click()
+    expect(phone.get_by_label("Turn", exact=True)).to_be_visible()
+
+
+def test_thirteen_tiles_begin_with_their_draws(phone: Page) -> None:
+    phone.goto("/?q=23467m340p66788s")
+    expect(phone.locator(".drawing .accepted a >> visible=true")).to_have_count(9)

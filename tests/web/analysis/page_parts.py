@@ -30,7 +30,7 @@ def answer_rows(html: str) -> list[tuple[str | None, list[str]]]:
     drawing = html.partition('<section class="drawing"')[2].partition("Draw a random tile")[0]
     if drawing:
         link = r'href="\?[^"]*(\d[mpsz])"[^>]*aria-label="draw [^":]*, \d left'
-        return [(None, re.findall(link, drawing))]
+        return [(None, list(dict.fromkeys(re.findall(link, drawing))))]
     return [
         (discard, [one[:2] for one in accepts.split()])
         for discard, accepts in re.findall(

@@ -65,7 +65,7 @@ def test_the_heading_names_the_rows_that_stand_first(visitor: FlaskClient, text:
     rows = orders(page)[0]
     tiles = re.findall(r"#(\d[mpsz])", heading_markup(visitor, f"/?q={text}"))
     assert rows[: len(tiles)] == tiles
-    best = [re.sub("discard | \\(best.*", "", one.name) for one in classed(page, "best")]
+    best = [re.sub("discard | \\(most tiles\\)", "", one.name) for one in classed(page, "best")]
     named = next(one["aria-label"] for one in classed(page, "answer-tiles"))
     assert len(best) == len(tiles)
     assert all(name in named for name in best)

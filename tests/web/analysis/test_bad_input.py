@@ -28,6 +28,23 @@ def test_only_a_fault_that_is_somewhere_is_echoed(span: tuple[int, int] | None, 
     assert problem_view(problem).echo == echo
 
 
+@pytest.mark.parametrize(
+    ("text", "extra", "rest"),
+    [
+        ("22222m345p678s1m&d=5m", "2m", "2222m345p678s1m&d=5m"),
+        ("123m(p5z1)12345678p1s", "1s", "123m12345678p(p5z1)"),
+    ],
+)
+def test_a_tile_too_many_is_struck_and_removed_by_a_link(
+    visitor: FlaskClient, text: str, extra: str, rest: str
+) -> None:
+    page = page_of(visitor.get(f"/?q={text}"))
+    assert len(classed(page, "extra")) == 1
+    (link,) = [one["href"] for one in page.all("a") if one.text == f"remove {extra}"]
+    assert link == f"?q={rest}"
+    assert visitor.get(f"/{link}").status_code == 200
+
+
 def test_a_long_text_is_echoed_around_its_fault_only(visitor: FlaskClient) -> None:
     text = " " * 50_000 + "x" + " " * 50_000
     page = page_of(visitor.get("/", query_string={"q": text}))

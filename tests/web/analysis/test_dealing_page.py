@@ -45,7 +45,7 @@ def test_the_rules_go_along(visitor: FlaskClient) -> None:
 def test_the_form_offers_what_is_understood_under_the_rules_of_the_page(
     visitor: FlaskClient,
 ) -> None:
-    html = visitor.get("/?q=11p&rules=sanma").get_data(as_text=True)
+    html = visitor.get("/?rules=sanma").get_data(as_text=True)
     page = Page(html[html.index('class="deal"') - 30 : html.index("</form>", html.index('"deal"'))])
     offered = [option["value"] for option in page.all("option")]
     hidden = {e["name"]: e["value"] for e in page.all("input")}
