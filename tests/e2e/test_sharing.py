@@ -74,6 +74,7 @@ def test_what_copies_is_easy_to_hit(page: Page, width: int) -> None:
     buttons = page.locator(".copy button").all()
     assert len(buttons) == 3 + 3, "those that are always there, and those that are folded"
     for button in buttons:
+        button.scroll_into_view_if_needed()
         box = button.bounding_box()
         assert box is not None
         middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
