@@ -33,7 +33,6 @@ Measure = Literal["both", "tiles", "points"]
 CLOSE = 0.05
 """A row that is worth less by at most this share, and is not level, is close to the best one."""
 
-
 NAMED = 0.02
 """Share of the worth from which on bigger wins are looked at for a yaku."""
 

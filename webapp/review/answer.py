@@ -47,7 +47,9 @@ KEPT_GAMES = 16
 EXAMPLE_HAND = "?q=23467m340p66788s9p"
 """Query of the hand on the card of pages that show no single turn."""
 
-_kept: LRUCache[tuple[str, int], Review] = LRUCache(KEPT_GAMES)
+_kept: LRUCache[tuple[str, str], Review] = LRUCache(KEPT_GAMES)
+"""Packed game and seat, as in addresses -> the review; win chances are added by whoever has the
+kernels, so none are lost."""
 _lock = Lock()
 
 
@@ -233,15 +235,15 @@ def _with_turn(page: ReviewAnswer) -> ReviewAnswer:
     link = page.query.link(is_expected=True)
     if not query.is_expected:
         return replace(page, turn=Weighing("coming", link))
-    rounds = list(page.review.rounds)
-    played = rounds[decision.round]
-    at = played.decisions.index(decision)
+    at = page.review.rounds[decision.round].decisions.index(decision)
     try:
         with own_turn():
-            rounds[decision.round] = played = weigh_turn(played, at, query.game)
+            review = known_game(query)
+            rounds = list(review.rounds)
+            rounds[decision.round] = played = weigh_turn(rounds[decision.round], at, query.game)
+            review = keep(query, review.with_rounds(rounds))
     except NotNowError as error:
         return replace(page, turn=Weighing(error.state, link))
-    review = keep(query, page.review.with_rounds(rounds))
     return replace(page, review=review, decision=played.decisions[at], turn=READY)
 
 
@@ -297,20 +299,20 @@ def alone(query: ReviewQuery) -> ReviewQuery:
 def known_game(query: ReviewQuery) -> Review:
     """Return the review of a game: from the cache, with the win chances known there, or new."""
     with _lock:
-        review = _kept.get((query.packed, query.seat))
+        review = _kept.get((query.packed, str(query.seat)))
     return review or keep(query, review_game(query.game, query.seat).awaiting())
 
 
 def is_known(packed: str, seat: str) -> bool:
     """Return whether the review of a packed game is in the cache; `seat` is as in the address."""
     with _lock:
-        return (packed, int(seat) if seat.isdecimal() else -1) in _kept
+        return (packed, seat) in _kept
 
 
 def keep(query: ReviewQuery, review: Review) -> Review:
     """Put the review of a game into the cache, and return it."""
     with _lock:
-        _kept[query.packed, query.seat] = review
+        _kept[query.packed, str(query.seat)] = review
     return review
 
 
@@ -377,7 +379,7 @@ def _work(
             for each in weigh_rounds(review, effort):
                 rounds.append(each)
                 put(each)
-        keep(query, review.with_rounds(rounds))
+            keep(query, review.with_rounds(rounds))
         put(None)
     except Exception as error:  # raised again by the reader of the rounds
         put(error)

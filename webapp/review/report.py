@@ -42,7 +42,6 @@ def render_html(review: Review, *, site_url: str = "") -> str:
             drawn=review.summary.largest[:tables],
             analyzer=f"{site}/" if site else "",
             here=f"{site}/review" if site else "",
-            is_brief=True,
             drawings={name: _picture(name) for name in PICTURES},
             sheet=sheet,
         )

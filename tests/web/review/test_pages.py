@@ -217,6 +217,12 @@ def test_a_button_names_round_and_turn_at_once(visitor: FlaskClient, value: str)
         assert problems(answer) == problems(other) != []
 
 
+def test_a_seat_of_any_length_is_refused(visitor: FlaskClient) -> None:
+    packed = pack_game(sample_game())
+    answer = visitor.get(f"/review?g={packed}&player={'9' * 5_000}&at=1.1")
+    assert answer.status_code == 400
+
+
 def test_where_the_points_went_is_every_deal_in_and_the_rest(visitor: FlaskClient) -> None:
     review = review_game(sample_game(), 3)
     text = visitor.get("/review?g=sample&player=3&tab=summary").text
