@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
@@ -112,7 +113,8 @@ def summarize_season(table: pa.Table) -> Season:
     riichi = rounds & rows.known("riichi_turn")
     drawn = rounds & rows.is_("result", "drawn")
     months = rows.months()
-    lost = [row for row in table.to_pylist() if row["is_reviewed"] and row["mark"] in LOSSES]
+    marked = table.filter(pc.is_in(table["mark"].cast(pa.string()), pa.array(LOSSES)))
+    lost = [row for row in marked.to_pylist() if row["is_reviewed"]]
     return Season(
         games=int(rows.first_of_game.sum()),
         rounds=int(rounds.sum()),
