@@ -67,7 +67,7 @@ def call_forward(
 def play_calls_forward(
     graph: Any, times: Any, rates: Any, waits: Any, policy: Any, start: Any, output: Any
 ) -> Any:
-    """Play a row forward; return the chance that riichi is declared.
+    """Play a row forward; return the chance that riichi is declared, and that of tenpai at the end.
 
     Args:
         graph: `Nodes`, `CallNodes`; waiting hands by number of melds, and the first place of each
@@ -148,6 +148,9 @@ def play_calls_forward(
                     win_with(priced, span, place, seen * stay / tiles, left, 0, wins)
                 move(edges, hand, (fresh * stay, seen * stay), tiles, won, choice[left - 1], later)
         now, later = later, now
+    at_the_end = 0.0
     for tenpai in range(hands.shape[0]):
-        first_tenpai[0, tenpai] += now[hands[tenpai], 0]
-    return every_declared
+        fresh, seen = now[hands[tenpai], 0], now[hands[tenpai], 1]
+        first_tenpai[0, tenpai] += fresh
+        at_the_end += fresh + seen + in_riichi[tenpai]
+    return every_declared, at_the_end

@@ -18,6 +18,7 @@ from analyzer.expectation.playing import (
     price_sums,
     rates_of,
     shown_points,
+    value_at_the_end,
 )
 from analyzer.expectation.table import Table, with_called
 from analyzer.tiles import KINDS, Tile
@@ -143,6 +144,9 @@ def play_calls(
     taken = np.zeros((draws + 1, graph.number_of_calls), np.uint8)
     kept = np.zeros((draws + 1, tenpai, 2))
     answers = np.zeros((len(rows), draws + 1, 3))
+    worth, riichi = np.zeros((layers[0], nodes.waiting, 3)), np.zeros((tenpai, 2))
+    worth[0, waits.hands] = value_at_the_end(options)
+    riichi[:, 1] = options.noten
     call_turn_kernels.play(
         (nodes, graph.calls, graph.full_order, graph.waiting_order, graph.order_start),
         (draws, float(clock.tiles[-1]), clock.stop, np.array(offer_factors(options.call_factor)),
@@ -150,8 +154,7 @@ def play_calls(
         rates_of(table, options),
         (waits.number, waits.sums, waits.winning, waits.claims),
         layout_of(options),
-        (np.zeros((layers[0], nodes.waiting, 3)), np.zeros((layers[1], nodes.full, 3)),
-         np.zeros((tenpai, 2)), np.zeros((5, 4))),
+        (worth, np.zeros((layers[1], nodes.full, 3)), riichi, np.zeros((5, 4))),
         (choice, declared, taken, kept),
         (rows, answers),
     )  # fmt: skip

@@ -191,9 +191,9 @@ def play(
         waits: number of each waiting hand among the tenpai hands, or -1; sums, winning kinds and
             claimed kinds of each tenpai hand.
         layout: places of tenpai, win and points in a value.
-        values: worth float64[layers, waiting, 3], best float64[layers, full, 3] and riichi
-            float64[tenpai, 2], zero; layers are 5 if exact, else 1 and 2; float64[5, 4]. All are
-            overwritten.
+        values: worth float64[layers, waiting, 3], the first layer as in `turn_kernels.play`, else
+            zero; best float64[layers, full, 3], zero; riichi float64[tenpai, 2], as there; layers
+            are 5 if exact, else 1 and 2; float64[5, 4]. All are overwritten.
         policy: choice int8[draws + 1, full], declared bool[draws + 1, tenpai], taken
             uint8[draws + 1, calls], kept float64[draws + 1, tenpai, 2]; output, by draws left.
         rows: the waiting hands of the rows, and float64[rows, draws + 1, 3], output: their values
@@ -211,9 +211,6 @@ def play(
     gain, back = scratch[3], scratch[4]
     no_kind = np.uint64(0)
     step = 1 if exact else TURN
-    for hand in range(nodes.counters[1]):
-        if nodes.shanten[hand] == 0:
-            worth[0, hand, sure] = 1.0
     for wall in range(0, TURN * draws + 1, step):
         left, whole = (wall + TURN - 1) // TURN, wall % TURN == 0
         layer = wall % RING if exact else left % 2
@@ -223,7 +220,7 @@ def play(
             over = wall == discard or stay == 0.0
             back[discard] = 0.0 if over else stay ** (discard / TURN - 1.0)
         v_now = wall % RING if exact else 0
-        v_before = (wall + 1) % RING if exact else 0
+        v_before = (wall + 1) % RING if exact and wall >= TURN else 0
         for size in range(order_start.shape[1] - 2, -1, -1):
             if exact and size == 0 and not whole:
                 continue
@@ -235,7 +232,7 @@ def play(
                 if wall == 0 or (far and not exact):
                     continue
                 for place in range(3):
-                    now[place] = worth[v_before, hand, place] if wall >= TURN else 0.0
+                    now[place] = worth[v_before, hand, place]
                 last = haitei and wall == TURN and (exact or size == 0)
                 wins = no_kind, 0.0, 0.0
                 state = False, no_kind, 0.0, 0.0, layout

@@ -53,7 +53,7 @@ def yaku_of(table: Table, limit: int, options: Options) -> tuple[Any, ...]:
     """
     plans: Plans = []
     alone: Plans = []
-    if not options.exact and options.goal != "tenpai":
+    if not options.exact and not options.noten and options.goal != "tenpai":
         plans, alone = _plans(table, options)
     held = int(np.count_nonzero(table.melds >= 0))
     given = table.root, np.minimum(table.root + table.unseen, COPIES), limit + 1

@@ -119,7 +119,7 @@ def move(
 def play_forward(
     graph: Any, times: Any, rates: Any, waits: Any, policy: Any, start: Any, output: Any
 ) -> Any:
-    """Play a row forward; return the chance that riichi is declared.
+    """Play a row forward; return the chance that riichi is declared, and that of tenpai at the end.
 
     Args:
         graph: nodes, first discard of each full hand, the hands after the discards.
@@ -185,6 +185,9 @@ def play_forward(
             move(graph, hand, (0.0, seen), tiles[left], (winning[tenpai, last], copies_won),
                  choice[left - 1], later)  # fmt: skip
         now, later = later, now
+    at_the_end = 0.0
     for tenpai in range(hands.shape[0]):
-        first_tenpai[0, tenpai] += now[hands[tenpai], 0]
-    return every_declared
+        fresh, seen = now[hands[tenpai], 0], now[hands[tenpai], 1]
+        first_tenpai[0, tenpai] += fresh
+        at_the_end += fresh + seen + in_riichi[tenpai]
+    return every_declared, at_the_end

@@ -92,7 +92,6 @@ def explain_flow(
     """Return the explanation of a flow; `row` is its discard and its value."""
     waits = played.waits
     points = flow.by_wait * waits.prices
-    in_riichi = flow.by_wait[:, IN_RIICHI:].sum()
     sets = [_tiles_of(int(bits)) for bits in passes.graph.nodes.accepted[waits.hands].tolist()]
     of_wait = np.repeat(np.arange(len(waits.hands)), np.diff(waits.start)).tolist()
     win_of, points_of = flow.by_wait.sum(axis=1).tolist(), points.sum(axis=1).tolist()
@@ -101,7 +100,8 @@ def explain_flow(
         tenpai=row[1].tenpai,
         win=row[1].win,
         points=row[1].points,
-        lost=0.0 - answer.options.deposit * float(flow.declared - in_riichi),
+        lost=flow.lost(answer.options),
+        drawn=answer.options.noten * flow.drawn,
         by_wait=tuple(
             WaitPart(tiles=key, win=win, points=worth)
             for key, win, worth in _grouped((sets[i] for i in of_wait), win_of, points_of)
@@ -125,12 +125,13 @@ def compare(answer: Expectation, passes: Passes, row: Row, other: Row) -> Compar
 
 
 def _worth(answer: Expectation, passes: Passes, row: Row) -> Worth:
-    won = row.points
-    if answer.options.deposit:
+    options, won, lost, drawn = answer.options, row.points, 0.0, 0.0
+    if options.deposit or options.noten:
         played, flow = _flow(answer, passes, row)
         won = float((flow.by_wait * played.waits.prices).sum())
-    lost = row.points - won - cost_of_losing(answer.options, row.win)
-    return Worth(tenpai=row.tenpai, win=row.win, won=won, lost=lost)
+        lost, drawn = flow.lost(options), options.noten * flow.drawn
+    lost -= cost_of_losing(options, row.win)
+    return Worth(tenpai=row.tenpai, win=row.win, won=won, lost=lost, drawn=drawn)
 
 
 def _flow(answer: Expectation, passes: Passes, row: Row) -> tuple[Played, Flow]:

@@ -28,6 +28,7 @@ class Flow:
         by_wait: float64[waits, 8]; chance to win, by wait and column of its price.
         by_turn: float64[draws + 1, 8, 2]; chance to win and points, by draws left and way.
         declared: chance that riichi is declared.
+        drawn: chance that the round is drawn and the hand is tenpai then.
         called: float64[68, 34]; chance of a first call, by meld and called kind.
     """
 
@@ -35,7 +36,13 @@ class Flow:
     by_wait: Array
     by_turn: Array
     declared: float
+    drawn: float
     called: Array
+
+    def lost(self, options: Options) -> float:
+        """Return the points lost with deposits, 0 or less."""
+        in_riichi = self.by_wait[:, price_kernels.RIICHI_DRAW :].sum()
+        return 0.0 - options.deposit * float(self.declared - in_riichi)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,21 +70,22 @@ def flow_from(passes: Passes, played: Played, options: Options, start: Start) ->
     called = np.zeros((MELDS, KINDS))
     output = first_tenpai, by_wait, by_turn
     if isinstance(played, PlayedCalls):
-        declared = _forward_with_calls(passes, played, options, start, (*output, called))
+        chances = _forward_with_calls(passes, played, options, start, (*output, called))
     else:
-        declared = _forward(passes, played, options, next(iter(start.now)), output)
-    return Flow(first_tenpai, by_wait, by_turn, float(declared), called)
+        chances = _forward(passes, played, options, next(iter(start.now)), output)
+    declared, drawn = map(float, chances)
+    return Flow(first_tenpai, by_wait, by_turn, declared, drawn, called)
 
 
 def _forward(
     passes: Passes, played: Played, options: Options, place: int, output: tuple[Array, ...]
-) -> float:
+) -> tuple[float, float]:
     waits, nodes = played.waits, passes.graph.nodes
     number = np.full(nodes.waiting, -1, np.int32)
     number[waits.hands] = np.arange(len(waits.hands))
     now = np.zeros((nodes.waiting, 2))
     now[place, 0] = 1.0
-    declared: float = kernels.play_forward(
+    chances: tuple[float, float] = kernels.play_forward(
         (nodes, passes.graph.first, passes.graph.after),
         (passes.clock.tiles, passes.clock.stop),
         _rates(played, options),
@@ -86,18 +94,18 @@ def _forward(
         (now, np.zeros_like(now), np.zeros(len(waits.hands))),
         output,
     )
-    return declared
+    return chances
 
 
 def _forward_with_calls(
     passes: Passes, played: PlayedCalls, options: Options, start: Start, output: tuple[Array, ...]
-) -> float:
+) -> tuple[float, float]:
     graph, waits = passes.graph, played.waits
     layers = np.zeros((2, graph.nodes.waiting, 2))
     for layer, chances in enumerate((start.now, start.later)):
         for hand, chance in chances.items():
             layers[layer, hand, 0] = chance
-    declared: float = call_kernels.play_calls_forward(
+    ends: tuple[float, float] = call_kernels.play_calls_forward(
         (graph.nodes, graph.calls, graph.waiting_order, graph.order_start),
         (float(passes.clock.tiles[-1]), passes.clock.stop,
          np.array(offer_factors(options.call_factor))),
@@ -108,7 +116,7 @@ def _forward_with_calls(
         (layers[0], layers[1], np.zeros(len(waits.hands)), start.paused),
         output,
     )  # fmt: skip
-    return declared
+    return ends
 
 
 def _rates(played: Played, options: Options) -> tuple[float, float, int, bool, bool]:

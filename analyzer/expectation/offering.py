@@ -16,7 +16,7 @@ from analyzer.expectation.offers import SEATS, Offer, OfferLine, Source, called_
 from analyzer.expectation.options import Calls, Options
 from analyzer.expectation.parts import value_alone
 from analyzer.expectation.playing import NO_RED
-from analyzer.expectation.price_kernels import QUIET_DISCARD, RIICHI_DRAW
+from analyzer.expectation.price_kernels import QUIET_DISCARD
 from analyzer.expectation.turn_kernels import CLAIMED
 from analyzer.expectation.values import Expectation, Value
 from analyzer.hand import MAX_TILES, Hand
@@ -148,11 +148,9 @@ class _Offering:
         )
 
     def _value(self, flow: Flow) -> Value:
-        wins, prices = flow.by_wait, self.played.waits.prices
-        lost = self.answer.options.deposit * (flow.declared - wins[:, RIICHI_DRAW:].sum())
-        return Value(
-            float(flow.first_tenpai.sum()), float(wins.sum()), float((wins * prices).sum() - lost)
-        )
+        wins, prices, options = flow.by_wait, self.played.waits.prices, self.answer.options
+        points = (wins * prices).sum() + flow.lost(options) + options.noten * flow.drawn
+        return Value(float(flow.first_tenpai.sum()), float(wins.sum()), float(points))
 
     def _meld(self, meld: int) -> Meld:
         """Return a meld with its red five: the offered tile, or that of the hand if all fives of

@@ -153,9 +153,9 @@ class Offer:
         return compare_worths(self._worth(line), self._worth(self.passing))
 
     def _worth(self, line: OfferLine) -> Worth:
-        won = line.explanation.won
-        lost = line.points - won - cost_of_losing(self.options, line.win)
-        return Worth(line.tenpai, line.win, won, lost)
+        parts = line.explanation
+        lost = parts.lost - cost_of_losing(self.options, line.win)
+        return Worth(line.tenpai, line.win, parts.won, lost, parts.drawn)
 
     def turning(self, line: OfferLine) -> Turning | None:
         """Return the cost at which this line and passing are equal; None if there is none."""

@@ -52,6 +52,13 @@ DEFAULT_EXTRA = (2, 2, 1, 1, 0, 0)
 DEFAULT_OPEN = (1, 1, 1, 0, 0)
 """Shanten -> default budget of hands that have called; farther from tenpai there are no calls."""
 
+NOTEN = {3: 1_000.0, 4: 1_500.0}
+"""Number of players -> what a player who is tenpai receives when a round is drawn, on average, in
+points: of four, 3,000, 1,500, 1,000 or 0 with none to three others tenpai, of whom 45 % are."""
+
+LAST_DRAWS = 5
+"""Number of draws up to which `usual_noten` counts these payments."""
+
 LOSS = 1_500.0
 """Default of `Options.loss`: the mean cost of a hand that is not won, in points."""
 
@@ -100,6 +107,7 @@ class Options:
         ippatsu, haitei, ura, reds: whether these count.
         red_rows: whether the discard of a red five has its own row.
         deposit: points lost by a riichi that does not win, 0-100,000.
+        noten: points that a hand receives which is tenpai when the round is drawn, 0-100,000.
         calls: chii and pon of the player: "off"; "lower", those that lower shanten; "all"; "auto",
             "lower" for a hand with an open meld and for the goals win and score, otherwise "off".
             Three players: "auto" or "off", without calls.
@@ -137,6 +145,7 @@ class Options:
     reds: bool = True
     red_rows: bool = True
     deposit: float = 0
+    noten: float = 0
     calls: Calls = "auto"
     call_factor: CallFactor = "class"
     open_cut: int = 0
@@ -168,6 +177,7 @@ class Options:
         _check_range("ron_quiet", self.ron_quiet, 0, 3)
         _check_range("ron_riichi", self.ron_riichi, 0, 3)
         _check_range("deposit", self.deposit, 0, 100_000)
+        _check_range("noten", self.noten, 0, 100_000)
         for name in ("nodes", "games", "threads"):
             _check_whole(name, getattr(self, name), 1, MOST_OF_ANY)
         _check_range("seconds", self.seconds, 0, math.inf)
@@ -186,6 +196,11 @@ def calls_of(options: Options, *, is_open: bool) -> Literal["off", "lower", "all
 def cost_of_losing(options: Options, win: float) -> float:
     """Return the mean cost of a hand that wins with this chance, in points of the goal score."""
     return options.loss * (1 - win) if options.goal == "score" else 0.0
+
+
+def usual_noten(draws: int, players: int) -> float:
+    """Return the `Options.noten` that counts with so many draws left: 0 if it is too far away."""
+    return NOTEN[players] if draws <= LAST_DRAWS else 0.0
 
 
 def offer_factors(factor: CallFactor) -> tuple[float, ...]:

@@ -95,7 +95,7 @@ class TurnPart(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstTenpai(Part):
-    """Hands with the same turn of their first tenpai; lost deposits are subtracted from `points`.
+    """Hands with the same turn of their first tenpai; `points` has lost deposits and drawn rounds.
 
     Attributes:
         turn: as in `TurnPart`.
@@ -133,13 +133,14 @@ class CallPart:
 class Explanation:
     """The value of a row, divided into parts in several ways; the part with most points first.
 
-    The points of each tuple and `lost` add up to those of the row; `by_first_tenpai` includes
-    `lost`.
+    The points of each tuple, `lost` and `drawn` add up to those of the row; `by_first_tenpai`
+    includes `lost` and `drawn`.
 
     Attributes:
         tile: the tile that the row discards; None for a hand of 3n+1 tiles.
         tenpai, win, points: the value of the row.
         lost: points lost with deposits, 0 or less.
+        drawn: points received in drawn rounds for a hand that is tenpai.
         by_wait, by_tile, by_yaku, by_way: wins by final wait, by tile, by yaku, by way.
         by_turn: wins and first tenpai, by the number of draws from now, 0 first.
         by_first_tenpai: the chances of first tenpai and the wins, by the turn of that tenpai.
@@ -159,12 +160,15 @@ class Explanation:
     by_turn: tuple[TurnPart, ...]
     by_first_tenpai: tuple[FirstTenpai, ...]
     by_call: tuple[CallPart, ...] = ()
+    drawn: float = 0.0
     open_win: float = 0.0
 
     @property
     def won(self) -> float:
-        """Points of all wins: `points` without what is lost."""
-        return sum(part.points for part in self.by_wait) if self.lost else self.points
+        """Points of all wins: `points` without what is lost, and without drawn rounds."""
+        if not self.lost and not self.drawn:
+            return self.points
+        return sum(part.points for part in self.by_wait)
 
     @property
     def called(self) -> float:
@@ -209,17 +213,19 @@ class Comparison:
         points: points gained because its wins are worth more.
         losses: points gained because it loses less: deposits of riichi that do not win, and with
             the goal score the cost of hands that are not won.
+        drawn: points gained because it is tenpai more often when the round is drawn.
     """
 
     speed: float
     waits: float
     points: float
     losses: float
+    drawn: float = 0.0
 
     @property
     def difference(self) -> float:
         """All parts together."""
-        return self.speed + self.waits + self.points + self.losses
+        return self.speed + self.waits + self.points + self.losses + self.drawn
 
 
 class Worth(NamedTuple):
@@ -229,12 +235,14 @@ class Worth(NamedTuple):
         tenpai, win: chances, 0-1.
         won: points of all wins.
         lost: points lost, 0 or less.
+        drawn: points received in drawn rounds.
     """
 
     tenpai: float
     win: float
     won: float
     lost: float
+    drawn: float = 0.0
 
 
 def compare_worths(mine: Worth, its: Worth) -> Comparison:
@@ -254,7 +262,10 @@ def compare_worths(mine: Worth, its: Worth) -> Comparison:
     else:  # a factor of 0, or below it by rounding, has no logarithm: the first one is all
         parts[gone] = gained
     speed, waits, points = parts
-    return Comparison(speed=speed, waits=waits, points=points, losses=mine.lost - its.lost)
+    return Comparison(
+        speed=speed, waits=waits, points=points, losses=mine.lost - its.lost,
+        drawn=mine.drawn - its.drawn,
+    )  # fmt: skip
 
 
 def _factors(worth: Worth) -> tuple[float, float, float]:

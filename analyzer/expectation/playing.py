@@ -12,6 +12,7 @@ from analyzer.expectation.graph import MANY, Graph, run_all, spans
 from analyzer.expectation.nodes import Nodes
 from analyzer.expectation.options import ORDERS, Options, stop_chances
 from analyzer.expectation.table import Table
+from analyzer.expectation.values import Value
 from analyzer.tiles import KINDS, Tile
 
 Array = NDArray[Any]
@@ -193,8 +194,10 @@ def play_turns(
     nodes, draws, tenpai = graph.nodes, clock.draws, len(waits.hands)
     layout = layout_of(options)
     worth = np.zeros((nodes.waiting, 3))
-    worth[waits.hands, layout[0]] = 1.0
-    values = worth, np.zeros((nodes.full, 3)), np.zeros((tenpai, 2))
+    worth[waits.hands] = value_at_the_end(options)
+    riichi = np.zeros((tenpai, 2))
+    riichi[:, 1] = options.noten
+    values = worth, np.zeros((nodes.full, 3)), riichi
     choice = np.zeros((draws, nodes.full), np.int8)
     declared = np.zeros((draws + 1, tenpai), np.bool_)
     kept = np.zeros((draws + 1, tenpai, 2))
@@ -257,6 +260,13 @@ def layout_of(options: Options) -> tuple[int, int, int]:
     order = ORDERS[options.goal]
     tenpai, win, points = (order.index(name) for name in VALUES)
     return tenpai, win, points
+
+
+def value_at_the_end(options: Options) -> tuple[float, float, float]:
+    """Return the value of a tenpai hand without draws left, in the order of the goal."""
+    value = Value(tenpai=1.0, win=0.0, points=float(options.noten))
+    first, second, third = (getattr(value, name) for name in ORDERS[options.goal])
+    return first, second, third
 
 
 def rates_of(table: Table, options: Options) -> tuple[int, float, float, int, float, bool]:

@@ -66,6 +66,7 @@ def _play(
             (table, ron_quiet, ron_riichi, others, haitei, options.ippatsu),
             policy != NEVER,
             deposit,
+            float(options.noten),
         ),
         load_bulk_tables(),
         options.seed,

@@ -122,15 +122,15 @@ def play_games(
         table: `Table`.
         times: unseen tiles, and chance that another player ends the hand, by draws left.
         rules: a tuple of the table, the rates of ron without and in riichi, the number of other
-            players, and whether haitei and ippatsu count; whether riichi is declared; deposit in
-            points.
+            players, and whether haitei and ippatsu count; whether riichi is declared; deposit and
+            payment for tenpai in a drawn round, in points.
         tables: `BulkTables`.
         seed: seed of the random numbers.
         results: float64[games, 3], output: tenpai, win, points.
     """
     np.random.seed(seed)
     root, root_shanten, root_accepted = hand
-    game_rules, declares, deposit = rules
+    game_rules, declares, deposit, noten = rules
     _, _, _, _, haitei, ippatsu = game_rules
     tiles = np.zeros((1, KINDS), np.uint8)
     shanten, ukeire = np.zeros((1, KINDS), np.int8), np.zeros((1, KINDS), np.uint64)
@@ -143,7 +143,7 @@ def play_games(
         tiles[0, :], left[:] = root, table.unseen
         unseen = left.sum()
         now, accepted, river = root_shanten, root_accepted, thrown
-        in_riichi = is_first = False
+        in_riichi = is_first = ended = False
         tenpai = won = points = 0.0
         for turn in range(stop.shape[0] - 1, 0, -1):
             if now == 0:
@@ -151,6 +151,7 @@ def play_games(
                 if declares and not in_riichi:
                     in_riichi, is_first = True, True
             if np.random.random() < stop[turn]:
+                ended = True
                 break
             if now == 0 and accepted & river == NONE:
                 points = claim(
@@ -185,6 +186,8 @@ def play_games(
             river |= ONE << np.uint64(kind)
         if now == 0:
             tenpai = 1.0
+            if won == 0.0 and not ended:
+                points += noten
         if in_riichi and won == 0.0:
             points -= deposit
         results[game, 0], results[game, 1], results[game, 2] = tenpai, won, points

@@ -307,8 +307,9 @@ def play(
         times: by draws left, from 0: unseen tiles at the draw, chance that another player ends the
             hand before it.
         rates, waits, layout: as for `step_tenpai`.
-        values: worth float64[waiting, 3], 1 for the tenpai of tenpai hands, else 0; best
-            float64[full, 3] and riichi float64[tenpai, 2], both zero. All are overwritten.
+        values: worth float64[waiting, 3], the values of tenpai hands without draws left, else 0;
+            best float64[full, 3], zero; riichi float64[tenpai, 2], 0 and their points without
+            draws left. All are overwritten.
         policy: choice int8[draws, full], declared bool[draws + 1, tenpai], kept
             float64[draws + 1, tenpai, 2]; output, by draws left.
         rows: the waiting hands of the rows, and float64[rows, draws + 1, 3], zero, output: their
@@ -323,7 +324,8 @@ def play(
     draws = tiles.shape[0] - 1
     full, waiting, tenpai = nodes.counters[0], nodes.counters[1], hands.shape[0]
     for row in range(wanted.shape[0]):
-        answers[row, 0, 0] = worth[wanted[row], layout[0]]
+        for place in range(3):
+            answers[row, 0, place] = worth[wanted[row], layout[place]]
     for left in range(1, draws + 1):
         chances = draws, tiles[left], stop[left]
         choose_discards(graph, left - 1, draws, (0, full), worth, best, choice[left - 1])

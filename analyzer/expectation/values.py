@@ -19,7 +19,8 @@ class Value(NamedTuple):
     Attributes:
         tenpai: chance to be tenpai at some time, 0-1.
         win: chance to win, 0-1.
-        points: mean points won, without riichi sticks and counters, minus lost deposits.
+        points: mean points won, without riichi sticks and counters, minus lost deposits, plus
+            those for tenpai in drawn rounds.
     """
 
     tenpai: float

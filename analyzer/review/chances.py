@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer import expectation
 from analyzer.errors import AnalyzerError
+from analyzer.expectation.options import TURNS, usual_noten
 from analyzer.review.marks import FARTHEST, WORTH_MARKS, marked
 from analyzer.review.values import Chance, DecisionReview, RiichiChoice
 
@@ -161,6 +162,7 @@ def expected(
             extra=0 if shanten >= NO_WASTE and not is_open else None,
             nodes=NODES,
             games=1,
+            noten=usual_noten(TURNS - (decision.situation.turn or 1), scoring.players),
             **changes,
         )
     except AnalyzerError:  # fewer unseen tiles than draws

@@ -52,9 +52,11 @@ document.addEventListener("click", async ({ target }) => {
   }
 });
 
-onPage(() => {
-  for (const button of document.querySelectorAll("button[data-send]")) button.hidden = !navigator.share;
-  for (const button of document.querySelectorAll("button[data-done]")) {
+// Shows the buttons of a page that work here.
+export function showButtons(page) {
+  for (const button of page.querySelectorAll("button[data-send]")) button.hidden = !navigator.share;
+  for (const button of page.querySelectorAll("button[data-done]")) {
     button.hidden = Boolean(button.dataset.copyPicture && !window.ClipboardItem);
   }
-});
+}
+onPage(() => showButtons(document));

@@ -1,6 +1,7 @@
 // Estimates come after the table: the page is requested again with them, and the new answer replaces the
 // old one. Their switches, rows and curves change without a full load. Links and forms do the same without script.
 
+import { showButtons } from "./copy.js";
 import { focusOn, keepOpen } from "./keep.js";
 import { rove } from "./keys.js";
 import { morph } from "./morph.js";
@@ -57,6 +58,7 @@ async function bringEstimates(address) {
     if (response.status !== 200 || !page.getElementById("estimates")) throw new Error(response.statusText);
     const panels = openPanels();
     keepOpen(page, true);
+    showButtons(page);
     morph(answerOf(document), answerOf(page));
     for (const id of ["answer", "why", "own-hand"]) if (find(id)) morph(find(id), page.getElementById(id));
     for (const [kind, panel] of panels) {

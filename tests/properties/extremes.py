@@ -40,6 +40,7 @@ def any_options(rng: random.Random, options: Options) -> Options:
         stop=any_stop(rng),
         red_rows=rng.random() < 0.5,
         deposit=rng.choice((0, 1_000, 100_000)),
+        noten=rng.choice((0, 1_500, 100_000)),
         calls=rng.choice(("auto", "off", "lower", "all", "lower") if four else ("auto", "off")),
         call_factor=rng.choice(("class", rng.choice(FACTORS), listed)),
         open_cut=rng.choice((0, 0, 1, 3)),

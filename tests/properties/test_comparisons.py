@@ -17,7 +17,7 @@ from tests.oracle.expectation.situations import situations
 from tests.oracle.hands import FRESH
 from tests.samples import sample
 
-NAMES = ("speed", "waits", "points", "losses")
+NAMES = ("speed", "waits", "points", "losses", "drawn")
 
 SHARDS = 5
 """Into so many tests the hands are divided, each of less than a minute."""
@@ -31,7 +31,8 @@ def any_worth(rng: random.Random) -> Worth:
     tenpai = rng.choice((0.0, 1.0, rng.random(), 10 ** rng.uniform(-30, 0)))
     win = tenpai * rng.choice((0.0, 1.0, rng.random(), rng.random(), 10 ** rng.uniform(-30, 0)))
     won = win * rng.choice((1_000.0, rng.uniform(1_000, 48_000), 8_000.0))
-    return Worth(tenpai, win, won, -rng.choice((0.0, 0.0, rng.uniform(0, 1_500))))
+    lost, drawn = (rng.choice((0.0, 0.0, rng.uniform(0, 1_500))) for _ in range(2))
+    return Worth(tenpai, win, won, -lost, drawn)
 
 
 def nearly(rng: random.Random, worth: Worth) -> Worth:
@@ -44,11 +45,12 @@ def sign(value: float) -> int:
 
 
 def columns(worth: Worth) -> Iterator[float]:
-    """Yield tenpai, wins of tenpai hands, points of wins, and losses; 0 of nothing is 0."""
+    """Yield tenpai, wins of tenpai hands, points of wins, losses, drawn rounds; 0 of nothing is 0."""
     yield worth.tenpai
     yield worth.win / worth.tenpai if worth.tenpai else 0.0
     yield worth.won / worth.win if worth.win else 0.0
     yield worth.lost
+    yield worth.drawn
 
 
 def check(found: Comparison, turned: Comparison, pair: tuple[Worth, Worth], about: Any) -> None:
@@ -58,7 +60,8 @@ def check(found: Comparison, turned: Comparison, pair: tuple[Worth, Worth], abou
         part = getattr(found, name)
         assert part == -getattr(turned, name), (name, about)
         assert abs(part) <= most or sign(part) == sign(mine - its), (name, about)
-    difference = first.won + first.lost - second.won - second.lost
+    difference = sum(first[2:]) - sum(second[2:])
+    most = max(most, NONE * max(first.drawn, second.drawn))
     assert isclose(found.difference, difference, rel_tol=1e-9, abs_tol=most), about
 
 
@@ -97,6 +100,9 @@ def test_no_discard_of_a_hand_has_a_part_that_contradicts_its_column(shard: int)
 
 
 def worth_of(answer: Expectation, row: Row) -> Worth:
-    """Return a row with the points of its wins; without a deposit they are all."""
-    won = answer.explain(row.tile).won if answer.options.deposit else row.points
-    return Worth(row.tenpai, row.win, won, row.points - won)
+    """Return a row with its parts; without a deposit and payments at a draw its wins are all."""
+    if not answer.options.deposit and not answer.options.noten:
+        return Worth(row.tenpai, row.win, row.points, 0.0)
+    parts = answer.explain(row.tile)
+    assert isclose(row.points, parts.won + parts.lost + parts.drawn, rel_tol=1e-9, abs_tol=1e-6)
+    return Worth(row.tenpai, row.win, parts.won, parts.lost, parts.drawn)

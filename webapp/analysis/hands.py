@@ -218,8 +218,7 @@ class ReportHand:
         """The assumptions of the estimates, or why there are none; empty if nobody asked."""
         if self.estimates is None:
             return (LATE,) if self.late else ()
-        draws = self.estimates.expectation.draws
-        return tuple(assumptions(self.estimates.query.assumptions, draws, self.estimates))
+        return tuple(assumptions(self.estimates.query, self.estimates))
 
     @cached_property
     def answer(self) -> HandAnswer:

@@ -87,7 +87,7 @@ class AnalysisPage:
         """Tenpai, win and points, or their placeholder; None if the hand has neither."""
         if self.thrown:
             return offer_now(self._frame(self.query.state), self.thrown)
-        if self.options.tab in ("discards", "turns") and answers.has_estimates(self.shown):
+        if answers.has_estimates(self.shown):
             return estimates_now(self._frame(self.state))
         return None
 

@@ -45,7 +45,7 @@ class Estimates:
 
 def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     """Compute the estimates of a hand that has some; `limits` are options of the engine."""
-    options = query.assumptions.options(query.scoring, **limits)
+    options = query.options(**limits)
     answer = expect(query.hand, query.situation, options)
     calls = {}
     if answer.has_calls:
@@ -68,7 +68,7 @@ def make_offer(query: ThrownQuery, **limits: Any) -> Offer:
         ExpectationError: its graph is too large, and `limits` allow no fallback.
     """
     question, tile = query.estimate, query.tile
-    options = question.assumptions.options(question.scoring, **limits)
+    options = question.options(**limits)
     try:
         return offer(question.hand, question.situation, tile, query.source, options)
     except AnalyzerError as error:

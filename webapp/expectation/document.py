@@ -83,6 +83,7 @@ def _question(
         draws=answer.draws,
         extra=answer.extra,
         calls=calls,
+        noten=int(answer.options.noten),
     )
     return json_of(
         schema.QuestionModel,

@@ -107,7 +107,7 @@ class EstimatesView:
     @property
     def sentences(self) -> Iterator[Message]:
         """The assumptions, and how far was looked."""
-        yield from words.assumptions(self.options.assumptions, self.query.draws, self.estimates)
+        yield from words.assumptions(self.query, self.estimates)
         if self.options.offered is not None:
             yield words.WITH_CALLS
             yield from depth(self.thrown) if self.thrown else ()

@@ -6,9 +6,9 @@ offer=5z from=right   a tile that another player threw, in addition to a hand of
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
-from analyzer.expectation import Source
+from analyzer.expectation import Options, Source
 from analyzer.expectation.options import calls_of
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.riichi import TENHOU, RiichiRules
@@ -90,11 +90,15 @@ class EstimateQuery:
         """The rules by which wins are scored."""
         return TENHOU.for_players(PLAYERS[self.rules.name])
 
+    def options(self, **limits: Any) -> Options:
+        """Return the options of the engine, with these limits."""
+        return self.assumptions.options(self.scoring, self.draws, **limits)
+
     @property
     def has_calls(self) -> bool:
         """Whether calls are requested; a hand far from tenpai still has none."""
         is_open = any(meld.is_open for meld in self.hand.melds)
-        return calls_of(self.assumptions.options(self.scoring), is_open=is_open) != "off"
+        return calls_of(self.options(), is_open=is_open) != "off"
 
     @property
     def refusal(self) -> str:

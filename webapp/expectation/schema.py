@@ -85,6 +85,7 @@ class ExplanationModel(TypedDict):
     """Where the numbers of a row come from; the parts of each list add up to it."""
 
     lost: Annotated[float, "Points lost with riichi sticks, 0 or less.", Limits(le=0)]
+    drawn: Annotated[float, "Points for tenpai in drawn rounds.", Limits(ge=0)]
     called: Called
     open_win: Annotated[float, "Chance of a win after a call, 0–1.", Limits(**SHARE)]
     calls: FirstCalls
@@ -104,6 +105,7 @@ class BarsModel(TypedDict):
     losses: Annotated[
         float, "Points because less is lost: deposits, and hands not won for the goal score."
     ]
+    drawn: Annotated[float, "Points because the hand is tenpai more often at a draw."]
 
 
 class _Other(TypedDict):
@@ -185,6 +187,7 @@ class AssumedModel(TypedDict):
     reds: Annotated[bool, "Whether red fives count."]
     haitei: Annotated[bool, "Whether the last own draw is haitei."]
     deposit: Annotated[int, "Points that a lost riichi costs.", Limits(ge=0)]
+    noten: Annotated[int, "Points for tenpai when the round is drawn.", Limits(ge=0)]
     calls: Annotated[
         Literal["off", "lower", "all"],
         "The calls that the numbers include: none, those that lower shanten, all.",

@@ -91,11 +91,11 @@ class Versus:
 
     @property
     def bars(self) -> Iterator[Bar]:
-        """A bar for each part; losses have one if there are any."""
+        """A bar for each part; losses and drawn rounds have one if there are any."""
         values = {name: getattr(self.comparison, name) for name in words.PARTS}
         longest = max(map(abs, values.values())) or 1.0
         for name, points in self.parts.items():
-            if points or name != "losses":
+            if points or name not in words.OPTIONAL:
                 length = round(HALF * abs(values[name]) / longest, 1)
                 start = round(HALF - length, 1) if values[name] < 0 else HALF
                 yield Bar(words.PARTS[name], words.signed(points), points < 0, start, length)
@@ -129,6 +129,11 @@ class Origin:
     def lost(self) -> str:
         """The cost of lost riichi sticks in points, as text; empty if it is 0."""
         return words.signed(self.explanation.lost) if round(self.explanation.lost) else ""
+
+    @property
+    def drawn(self) -> str:
+        """The points for tenpai in drawn rounds, as text; empty if they are 0."""
+        return words.signed(self.explanation.drawn) if round(self.explanation.drawn) else ""
 
     @property
     def waits(self) -> Table:

@@ -9,7 +9,7 @@ from analyzer.tiles import Tile
 from analyzer.wording import counted
 from webapp.expectation.answer import Estimates
 from webapp.expectation.thrown import SOURCES, call_text, verdicts
-from webapp.expectation.words import assumptions
+from webapp.expectation.words import OPTIONAL, PARTS, assumptions
 from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS
 from webapp.terminal.screen import paint
@@ -33,7 +33,7 @@ def estimate_lines(
     """Yield the assumptions, the `sentences` of the findings, and the explained rows."""
     expectation = estimates.expectation
     yield paint("estimates", "heading")
-    for sentence in assumptions(estimates.query.assumptions, expectation.draws, estimates):
+    for sentence in assumptions(estimates.query, estimates):
         yield f"  {say(sentence)}"
     yield from (f"  {sentence}" for sentence in sentences)
     for row in expectation.rows:
@@ -55,6 +55,8 @@ def _explained(expectation: Expectation, row: Row) -> Iterator[str]:
     yield from _parts("yaku", hands, by_yaku)
     if explanation.lost:
         yield f"  lost deposits: {explanation.lost:,.1f} points"
+    if explanation.drawn:
+        yield f"  tenpai in drawn rounds: {explanation.drawn:,.1f} points"
     span = f"by draw {explanation.by_turn[0].turn}–{explanation.by_turn[-1].turn}"
     yield f"  tenpai {span}: {_shares(explanation.tenpai_by_turn)}"
     yield f"  win {span}: {_shares(explanation.win_by_turn)}"
@@ -80,8 +82,8 @@ def _shares(chances: Iterable[float]) -> str:
 
 
 def _difference(parts: Comparison, digits: int) -> str:
-    """Return the parts of a difference with so many decimals; losses only if there are any."""
-    names = ["speed", "waits", "points", *["losses"][: bool(round(parts.losses, digits))]]
+    """Return the parts of a difference with so many decimals, some of them only if not 0."""
+    names = [each for each in PARTS if each not in OPTIONAL or round(getattr(parts, each), digits)]
     return ", ".join(f"{name} {getattr(parts, name):+,.{digits}f}" for name in names)
 
 

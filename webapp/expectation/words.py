@@ -8,6 +8,7 @@ from typing import Literal
 from analyzer.expectation.options import Goal
 from analyzer.expectation.verdicts import Measure
 from webapp.expectation.answer import Estimates
+from webapp.expectation.query import EstimateQuery
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number, percent
 from webapp.query.estimates import TABLE, Assumptions
@@ -78,12 +79,14 @@ GAINS = {
     "waits": Message("wins more often once tenpai (%(points)s)"),
     "points": Message("wins bigger (%(points)s)"),
     "losses": Message("loses less (%(points)s)"),
+    "drawn": Message("is tenpai at a draw more often (%(points)s)"),
 }
 LOSSES = {
     "speed": Message("is tenpai less often (%(points)s)"),
     "waits": Message("wins less often once tenpai (%(points)s)"),
     "points": Message("wins smaller (%(points)s)"),
     "losses": Message("loses more (%(points)s)"),
+    "drawn": Message("is tenpai at a draw less often (%(points)s)"),
 }
 """Part of a comparison -> how a row is better or worse by it; each continues the name of the row.
 """
@@ -127,8 +130,12 @@ PARTS = {
     "waits": Message("waits", context="part"),
     "points": Message("points", context="part"),
     "losses": Message("losses", context="part"),
+    "drawn": Message("drawn rounds", context="part"),
 }
 """Part of a comparison -> its name."""
+
+OPTIONAL = {"losses", "drawn"}
+"""Parts that are shown only if they are not 0."""
 
 MORE = Message("%(points)s point more.", plural="%(points)s points more.")
 LESS = Message("%(points)s point less.", plural="%(points)s points less.")
@@ -136,8 +143,9 @@ AS_MANY = Message("As many points.")
 WITH_LOSSES = Message("Points and losses together: %(points)s.")
 
 
-def assumptions(assumed: Assumptions, draws: int, estimates: Estimates | None) -> Iterator[Message]:
+def assumptions(query: EstimateQuery, estimates: Estimates | None) -> Iterator[Message]:
     """Yield the assumptions; for computed estimates also their depth."""
+    assumed, options, draws = query.assumptions, query.options(), query.draws
     goal = DRAWS[assumed.goal]
     yield Message(goal.id, plural=goal.plural, num=draws)
     yield _discards(assumed)
@@ -154,6 +162,9 @@ def assumptions(assumed: Assumptions, draws: int, estimates: Estimates | None) -
     if assumed.deposit:
         yield Message("A riichi that does not win costs %(points)s points.",
                       {"points": number(assumed.deposit)})  # fmt: skip
+    if options.noten:
+        yield Message("A hand that is tenpai when the round is drawn receives %(points)s points.",
+                      {"points": number(options.noten)})  # fmt: skip
     yield _others(assumed)
     if estimates is not None:
         yield WITH_CALLS if estimates.expectation.has_calls else WITHOUT_CALLS

@@ -10,6 +10,7 @@ e_stop=                 table, 0-1       how often another player ends the hand
 e_ron_quiet= e_ron_riichi=   0-3         how often an opponent throws a tile of the wait
 e_ippatsu= e_ura= e_reds= e_haitei=      0, 1
 e_deposit=              0-100000         points lost with a riichi that does not win
+e_noten=                0-100000         points received for tenpai when the round is drawn
 """
 
 from __future__ import annotations
@@ -181,6 +182,13 @@ class Assumptions:
                meaning=Message("Points that a riichi costs which does not win; default 0.")),
         "1000",
     )  # fmt: skip
+    noten: int | None = _assumption(
+        Number("e_noten", 0, 100_000, digits=6, label=Message("Tenpai at a draw"),
+               meaning=Message("Points received for tenpai when the round is drawn; default: at "
+                               "an average table with 5 own draws left or fewer 1500, with three "
+                               "players 1000; else 0.")),
+        "0",
+    )  # fmt: skip
 
     @property
     def alone(self) -> Assumptions:
@@ -194,14 +202,17 @@ class Assumptions:
             self, stop=USUAL.stop, ron_quiet=USUAL.ron_quiet, ron_riichi=USUAL.ron_riichi
         )
 
-    def options(self, rules: RiichiRules, **limits: Any) -> Options:
-        """Return the options of the engine, with these rules and these limits.
+    def options(self, rules: RiichiRules, draws: int = MOST_DRAWS, **limits: Any) -> Options:
+        """Return the options of the engine, with these rules, own draws left and limits.
 
         With three players there are no calls.
         """
         from analyzer.expectation import Options  # noqa: PLC0415
+        from analyzer.expectation.options import usual_noten  # noqa: PLC0415
 
         values = {each.key: getattr(self, each.key) for each in ASSUMPTIONS}
+        if self.noten is None:
+            values["noten"] = usual_noten(draws, rules.players) if self.stop == TABLE else 0
         if rules.players != CALLERS:
             values["calls"] = "off"
         return Options(rules=rules, **values | limits)

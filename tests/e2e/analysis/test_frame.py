@@ -133,6 +133,7 @@ def test_tabs_lead_to_the_parts_and_the_share_menu_to_every_form(
     open_share(page)
     expect(page.locator(".formats a").first).to_be_visible()
     expect(page.get_by_role("button", name="Copy text")).to_be_visible(visible=with_script)
-    page.goto(f"/?q={ONE_AWAY}&tab=text")
+    page.goto(f"/?q={ONE_AWAY}&tab=text&expect=1")
+    expect(page.get_by_role("button", name="Copy", exact=True)).to_be_visible(visible=with_script)
     tabs.get_by_role("link", name="Discards").click()
     expect(page.locator(".keeping")).to_be_visible()

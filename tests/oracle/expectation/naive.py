@@ -60,6 +60,7 @@ class Question:
     haitei: bool
     ura: bool
     deposit: float
+    noten: float
     nuki: int
     rules: tuple[tuple[str, Any], ...]
 
@@ -134,7 +135,7 @@ class Player:
     def _value(self, hand: Counts, left: int) -> Value:
         tenpai = self.shanten(hand) == 0
         if left == 0:
-            return float(tenpai), 0.0, 0.0
+            return float(tenpai), 0.0, tenpai * self.q.noten
         quiet = self.quiet(hand, left, tenpai)
         if not (tenpai and self.closed) or self.q.riichi == "never":
             return quiet
@@ -191,7 +192,7 @@ class Player:
     def _in_riichi(self, hand: Counts, left: int) -> Value:
         """Win; points later in riichi; points in the turn after the declaration."""
         if left == 0:
-            return 0.0, 0.0, 0.0
+            return 0.0, self.q.noten, self.q.noten
         win, later, _ = self.in_riichi(hand, left - 1)
         haitei = int(self.q.haitei and left == 1)
         results = []

@@ -154,7 +154,7 @@ class Caller:
     def _value(self, state: State, wall: int) -> Value:
         tenpai = self.shanten(state) == 0
         if wall == 0:
-            return float(tenpai), 0.0, 0.0
+            return float(tenpai), 0.0, tenpai * self.q.noten
         left = -(-wall // 4)
         stay = 1 - self.q.stop[left]
         tiles = sum(self.q.wall) - (4 * self.q.draws - wall) / 4 - len(state[1]) / 2
@@ -179,7 +179,7 @@ class Caller:
         """What a hand is worth before its own draw."""
         hand, melds = state
         if wall < 4:
-            return float(tenpai), 0.0, 0.0
+            return float(tenpai), 0.0, tenpai * self.q.noten
         now = self.value(state, wall - 4)
         wins = self.wins(state, True, int(self.q.haitei and wall == 4))
         total = list(now)

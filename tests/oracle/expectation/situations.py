@@ -122,6 +122,7 @@ def any_options(rng: random.Random, rules: RiichiRules) -> Options:
         reds=rng.random() < 0.8,
         red_rows=False,
         deposit=rng.choice((0, 0, 1000)),
+        noten=rng.choice((0, 0, 1500)),
         calls="off",
         rules=rules,
     )
@@ -160,6 +161,7 @@ def question_of(hand: Hand, situation: Situation, options: Options) -> Question:
         haitei=options.haitei,
         ura=options.ura,
         deposit=options.deposit,
+        noten=options.noten,
         nuki=situation.nuki,
         rules=tuple(asdict(rules).items()),
     )

@@ -83,7 +83,7 @@ def check_sums(parts: Explanation, row: Row) -> None:
     assert sum(part.tenpai for part in parts.by_turn) == pytest.approx(row.tenpai, abs=1e-9)
     for grouped in (parts.by_wait, parts.by_tile, parts.by_yaku, parts.by_way, parts.by_turn):
         assert sum(part.win for part in grouped) == pytest.approx(row.win, abs=1e-9)
-        points = sum(part.points for part in grouped) + parts.lost
+        points = sum(part.points for part in grouped) + parts.lost + parts.drawn
         assert points == pytest.approx(row.points, rel=1e-9, abs=1e-9)
     first = parts.by_first_tenpai
     assert sum(part.chance for part in first) == pytest.approx(row.tenpai, abs=1e-9)

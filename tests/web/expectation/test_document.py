@@ -19,6 +19,7 @@ EVERY_OPTION = {
     "e_draws": "8", "e_goal": "score", "e_loss": "900", "e_calls": "all", "e_riichi": "never",
     "e_extra": "1", "e_stop": "0.05", "e_ron_quiet": "0.8", "e_ron_riichi": "0.4",
     "e_ippatsu": "0", "e_ura": "0", "e_reds": "0", "e_haitei": "1", "e_deposit": "1000",
+    "e_noten": "2000",
 }  # fmt: skip
 
 
@@ -34,7 +35,8 @@ def test_the_document_adds_up_and_has_its_schema(case: str) -> None:
         assert explanation is not None
         for key in ("by_wait", "by_tile", "by_yaku", "by_way", "by_turn"):
             parts = explanation[key]
-            assert sum(part["points"] for part in parts) == pytest.approx(row["points"], abs=1e-6)
+            points = explanation["drawn"] + sum(part["points"] for part in parts)
+            assert points == pytest.approx(row["points"], abs=1e-6)
             assert sum(part["win"] for part in parts) == pytest.approx(row["win"], abs=1e-9)
         assert sum(each["chance"] for each in explanation["calls"]) == explanation["called"]
         assert (explanation["called"] > 0) >= (explanation["open_win"] > 0)
@@ -43,8 +45,8 @@ def test_the_document_adds_up_and_has_its_schema(case: str) -> None:
         against = row["comparison"]
         if against:
             other = next(each for each in model["rows"] if each["tile"] == against["other"])
-            three = (against["speed"], against["waits"], against["points"])
-            assert sum(three) == pytest.approx(row["points"] - other["points"], abs=1e-6)
+            names = ("speed", "waits", "points", "drawn")
+            assert sum(against[name] for name in names) == pytest.approx(row["points"] - other["points"], abs=1e-6)
 
 
 def test_the_engine_is_asked_with_the_options_of_the_request() -> None:
@@ -52,7 +54,7 @@ def test_the_engine_is_asked_with_the_options_of_the_request() -> None:
     values: dict[str, Any] = {
         "draws": 8, "goal": "score", "loss": 900, "calls": "all", "riichi": "never", "extra": 1,
         "stop": 0.05, "ron_quiet": 0.8, "ron_riichi": 0.4, "ippatsu": False, "ura": False,
-        "reds": False, "haitei": True, "deposit": 1000,
+        "reds": False, "haitei": True, "deposit": 1000, "noten": 2000,
     }  # fmt: skip
     assert query.assumptions == Assumptions(**values)
     options = expectation.Options(**values)

@@ -64,6 +64,8 @@ def test_every_form_says_the_same_discards(visitor: FlaskClient, hand: str, turn
     page = visitor.get("/", query_string=asked).text
     assert sorted(RINGED.findall(page)) == sorted(discards)
     heading = re.findall(r'<h1 class="answer-line".*?</h1>', page, re.DOTALL)[0]
+    for tab in ("turns", "text", "following"):
+        assert heading in visitor.get("/", query_string={**asked, "tab": tab}).text, tab
     chosen = heading.partition('class="measure chosen"')[2] or heading
     assert sorted(re.findall(r"#(\w\w)\"", chosen)) == sorted(discards)
     assert bool("measure chosen" in heading) == (answer["measure"] == "points")
