@@ -86,13 +86,14 @@ def test_a_closed_tenpai_has_both_ways() -> None:
     assert choice.points[0] > choice.points[1] > 0
 
 
-@pytest.mark.parametrize(
-    ("hand", "turn"),
-    [("147m258p369s12345z", 5), ("123m406p789s1122z6z", 18)],
-    ids=["far from tenpai", "no draw left"],
-)
-def test_hands_without_worth_keep_the_mark_by_tiles(hand: str, turn: int) -> None:
-    review = judged(hand, "1m", turn=turn)
+def test_after_the_last_draw_tenpai_is_worth_its_payment() -> None:
+    weighed = with_chances(judged("123m406p789s1122z6z", "1m", turn=18), TENHOU)
+    points = {str(each.tile): each.points for each in weighed.chances}
+    assert (points["6z"], points["1m"]) == (1_500, 0)
+
+
+def test_hands_far_from_tenpai_keep_the_mark_by_tiles() -> None:
+    review = judged("147m258p369s12345z", "1m", turn=5)
     weighed = with_chances(review, TENHOU)
     assert (weighed.mark, weighed.loss) == (review.mark, review.loss)
     assert weighed.leading == ()
