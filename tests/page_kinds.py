@@ -57,6 +57,8 @@ KINDS = {
     "mcr entered": "/mcr?q=123m(p1z1)5p&to=pon",
     "wrong mcr": "/mcr?q=123x&flowers=9",
     "help": "/help",
+    "notation": "/help/notation",
+    "numbers": "/help/numbers",
     "api": "/api",
 }
 """Name -> address. A name that begins with "wrong" is of a page of invalid input: 400."""
@@ -105,6 +107,8 @@ HAND_PAGES = {
     "orphans": "/?q=19m19p19s12345677z",
     "a dead wait": f"/?q={DEAD_WAIT}",
     "help": "/help",
+    "notation": "/help/notation",
+    "numbers": "/help/numbers",
     "an unknown parameter": f"/?q={TENPAI}&utm_source=x",
     "the API": "/api",
 }

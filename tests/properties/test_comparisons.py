@@ -45,7 +45,7 @@ def sign(value: float) -> int:
 
 
 def columns(worth: Worth) -> Iterator[float]:
-    """Yield tenpai, wins of tenpai hands, points of wins, losses, drawn rounds; 0 of nothing is 0."""
+    """Yield tenpai, wins of tenpai hands, points of wins, losses, draws; 0 of nothing is 0."""
     yield worth.tenpai
     yield worth.win / worth.tenpai if worth.tenpai else 0.0
     yield worth.won / worth.win if worth.win else 0.0

@@ -109,7 +109,8 @@ def _refusals() -> Iterator[str]:
 
 def _pages() -> Iterator[str]:
     yield from _in_turn(address for address in page_kinds.KINDS.values())
-    for path, language in product(("/help", "/api", "/score/table", "/nowhere"), LANGUAGES):
+    paths = ("/help", "/help/notation", "/help/numbers", "/api", "/score/table", "/nowhere")
+    for path, language in product(paths, LANGUAGES):
         yield f"{path}?lang={language}"
 
 

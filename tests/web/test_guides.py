@@ -10,7 +10,7 @@ from tests.web.site import open_page
 from webapp import resources
 from webapp.features import FEATURES, GUIDES, OTHERS
 from webapp.forms.feature import Feature, Guide
-from webapp.help.show import find_headings, headings_with
+from webapp.help.show import find_headings, pages_with
 from webapp.language.messages import Message
 
 NEW = Feature(
@@ -29,8 +29,8 @@ def test_every_feature_but_the_analyzer_has_a_guide() -> None:
 def test_the_help_page_links_the_page_of_every_feature_in_a_sentence(
     visitor: FlaskClient, language: str
 ) -> None:
-    text = visitor.get(f"/help?lang={language}").text
-    article = text[text.index('<article class="help-text">') :]
+    texts = [visitor.get(f"{each}?lang={language}").text for each in ("/help", "/help/notation")]
+    article = "".join(text[text.index('<article class="help-text">') :] for text in texts)
     for path in ("/score", "/review", "/mcr", "/simulate"):
         assert f'<a href="{path}?lang={language}">' in article
 
@@ -47,9 +47,9 @@ def test_a_guide_has_a_section_of_its_own_or_is_one_sentence(
 
 def test_the_section_of_a_feature_is_in_the_contents_and_in_the_search() -> None:
     guides = (*GUIDES, NEW)
-    ids = [each.id for each in headings_with(guides)]
-    assert ids[ids.index("rules") :][:4] == ["rules", "review", "new", "keys"]
-    assert [each.id for each in find_headings("a new thing", guides)] == ["new"]
+    ids = [each.id for each in pages_with(guides)[0].headings]
+    assert ids[ids.index("take") :][:4] == ["take", "review", "new", "programs"]
+    assert [(path, each.id) for path, each in find_headings("a new thing", guides)] == [("", "new")]
 
 
 @pytest.mark.parametrize("folder", ["errors", "help", "parts", "reports"])

@@ -1,4 +1,4 @@
-"""The page `/help`: its examples are parsed as they are drawn, its numbers are those of the
+"""The pages of help: their examples are parsed as they are drawn, their numbers are those of the
 engine."""
 
 import re
@@ -41,6 +41,8 @@ LINKS = {
 }
 """Text of a hand -> its link."""
 
+PAGES = ("/help", "/help/notation", "/help/numbers")
+
 VIEWS = [each for each in (*OPTIONS, PARTIAL, *QUESTION) if each.label and each.sample]
 DEALS = [each for each in WISHES if each.label and each.sample]
 
@@ -72,7 +74,7 @@ def test_a_click_on_a_sample_answers_for_its_hand(visitor: FlaskClient, text: st
 @pytest.mark.parametrize("text", [text for text, _ in data.MELDS])
 def test_a_meld_is_drawn_as_it_is_read(visitor: FlaskClient, text: str) -> None:
     assert read_placed_melds(text)[0] == (show.meld(text),)
-    links = [link["href"] for link in open_page(visitor, "/help").all("a") if link.text == text]
+    links = [link["href"] for link in open_page(visitor, PAGES[1]).all("a") if link.text == text]
     assert classed(open_page(visitor, links[0]), "meld")
 
 
@@ -116,8 +118,8 @@ def count_drawn(text: str) -> int:
 def test_every_text_reads_as_the_number_of_tiles_it_shows(
     visitor: FlaskClient, language: str
 ) -> None:
-    html = visitor.get(f"/help?lang={language}").get_data(as_text=True)
-    main = html[html.index("<main") : html.index("</main>")]
+    pages = [visitor.get(f"{path}?lang={language}").text for path in PAGES]
+    main = "".join(html[html.index("<main") : html.index("</main>")] for html in pages)
     drawn = DRAWN.findall(main)
     assert len(drawn) > 38 + len(data.NOTATIONS) + len(data.MELDS)
     for block in drawn:
@@ -132,7 +134,7 @@ def test_every_text_reads_as_the_number_of_tiles_it_shows(
 
 @pytest.mark.parametrize("language", THREE)
 def test_a_sentence_counts_the_tiles_of_its_hands(visitor: FlaskClient, language: str) -> None:
-    html = visitor.get(f"/help?lang={language}").get_data(as_text=True)
+    html = "".join(visitor.get(f"{path}?lang={language}").text for path in PAGES)
     for text, count in IN_SENTENCES.items():
         sentence = next(part for part in html.split("<li>") if f"<code>{text}</code>" in part)
         assert (THREE[language] in sentence) == (count == 3), text
@@ -153,7 +155,7 @@ def test_the_row_that_is_explained_is_the_first_of_its_page(visitor: FlaskClient
 
 def test_the_example_counts_four_of_each_kind(visitor: FlaskClient) -> None:
     """In the columns: in the hand, on the table, left, tenhou's count."""
-    cells = between(visitor.get("/help").text, "counts", "tenhou").all("td")
+    cells = between(visitor.get(PAGES[2]).text, "counts", "tenhou").all("td")
     numbers = [int(cell.text.replace("–", "0")) for cell in cells]
     held, seen, left, tenhou = (numbers[at:-2:4] for at in range(4))
     assert {sum(copies) for copies in zip(held, seen, left, strict=True)} == {4}
@@ -164,7 +166,7 @@ def test_the_example_counts_four_of_each_kind(visitor: FlaskClient) -> None:
 
 
 def test_the_example_counts_as_the_page_and_as_tenhou(visitor: FlaskClient) -> None:
-    counts = between(visitor.get("/help").text, "counts", "tenhou")
+    counts = between(visitor.get(PAGES[2]).text, "counts", "tenhou")
     left, tenhou = [cell.text for cell in counts.all("td")][-2:]
     text = visitor.get(f"/tenhou.txt{show.COUNT_LINK}").get_data(as_text=True)
     (row,) = [code.text for code in counts.all("code") if "枚" in code.text]
@@ -265,7 +267,8 @@ def between(html: str, start: str, end: str) -> Page:
 
 def test_every_parameter_is_told(visitor: FlaskClient) -> None:
     html = visitor.get("/help").text
-    codes = [code.text for code in Page(html).all("code")]
+    texts = [html, visitor.get(PAGES[1]).text]
+    codes = [code.text for each in texts for code in Page(each).all("code")]
     answers = {code.split("=")[0] for code in codes if re.fullmatch(r"[a-z]+=\S+", code)}
     assert {*LABELS, *names_of(WISHES)} <= answers
     views = [code.text.split("=") for code in between(html, "arrange", "on").all("code")]
@@ -285,7 +288,7 @@ def test_every_column_is_told(visitor: FlaskClient) -> None:
 
 def test_every_target_of_the_picker_is_told(visitor: FlaskClient) -> None:
     assert list(data.PICKED) == list(TARGETS)
-    html = visitor.get("/help").get_data(as_text=True)
+    html = visitor.get(PAGES[1]).text
     names = [term.text for term in between(html, "picking", "dealing").all("dt")]
     assert names == [TARGET_NAMES[target].id for target in TARGETS]
 
@@ -309,13 +312,30 @@ def test_every_copy_button_and_every_format_is_told(visitor: FlaskClient) -> Non
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_contents_are_the_headings_of_the_page(visitor: FlaskClient, language: str) -> None:
-    page = open_page(visitor, f"/help?lang={language}")
-    heads = [(f"#{e['id']}", e.text) for e in page.all("h2", "h3")]
-    (contents,) = classed(page, "contents")
-    inside = [(e["href"], e.text) for e in page.all("a") if e["href"].startswith("#")]
-    assert contents.name
-    assert [link for link in inside if link[0] != "#main"] == heads
+@pytest.mark.parametrize("path", PAGES)
+def test_the_contents_are_the_headings_of_all_pages(
+    visitor: FlaskClient, path: str, language: str
+) -> None:
+    page = open_page(visitor, f"{path}?lang={language}")
+    heads = [
+        (f"{'' if each == path else each + '?lang=' + language}#{e['id']}", e.text)
+        for each in PAGES
+        for e in open_page(visitor, f"{each}?lang={language}").all("h2", "h3")
+    ]
+    links = [(e["href"], e.text) for e in page.all("a") if "#" in e["href"]]
+    assert [link for link in links if link in heads] == heads
+
+
+def test_an_old_link_to_a_heading_comes_to_where_it_is_now(visitor: FlaskClient) -> None:
+    ids = {e["id"] for e in open_page(visitor, PAGES[0]).elements}
+    for path in PAGES[1:]:
+        assert {e["id"] for e in open_page(visitor, path).all("h2", "h3")} <= ids
+
+
+def test_a_page_of_help_has_no_box_for_a_hand(visitor: FlaskClient) -> None:
+    for path in PAGES:
+        assert not [e for e in open_page(visitor, path).all("input") if e["name"] == "q"]
+    assert visitor.get("/help/nothing").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -326,12 +346,13 @@ def test_the_contents_are_the_headings_of_the_page(visitor: FlaskClient, languag
 def test_a_heading_is_found_by_its_words(
     visitor: FlaskClient, words: str, found: list[str]
 ) -> None:
-    """Words of the game are found as well; each link leads to a place of the page."""
+    """Words of the game are found as well; each link leads to a place of a page."""
     html = visitor.get("/help", query_string={"find": words}).get_data(as_text=True)
-    page = Page(html)
     hits = [] if not found else Page(html.split('class="hits"')[1].split("</ul>")[0]).all("a")
     assert [hit.text for hit in hits] == found
-    assert {hit["href"].removeprefix("#") for hit in hits} <= {e["id"] for e in page.elements}
+    for hit in hits:
+        path, _, place = hit["href"].partition("#")
+        assert place in {e["id"] for e in open_page(visitor, path or PAGES[0]).elements}
     assert ("No heading has these words." in html) == (not found and bool(words))
     assert lint_page(html) == []
 

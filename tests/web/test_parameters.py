@@ -84,7 +84,7 @@ def test_a_parameter_stands_in_the_document(section: str, record: Parameter) -> 
 
 
 def test_a_sample_of_each_parameter_of_a_page_of_a_hand_is_in_help(visitor: FlaskClient) -> None:
-    html = visitor.get("/help").get_data(as_text=True)
+    html = visitor.get("/help").text + visitor.get("/help/notation").text
     assert sorted(each.name for each in FIELDS) == sorted(NAMES)
     for record in (*FIELDS, *OPTIONS, *QUESTION, *WISHES):
         assert record.sample is not None, record.name

@@ -1,4 +1,4 @@
-"""`/help`: every notation, parameter, column, mark and key, how tiles are counted, every feature.
+"""`/help`: reading the page; `/help/notation`: what can be typed; `/help/numbers`: their meaning.
 
 The record of a feature has its guide.
 """
@@ -28,20 +28,22 @@ def help_blueprint(
     """
     blueprint = Blueprint("help", __name__)
 
-    @blueprint.get("/help")
+    @blueprint.get("/help", defaults={"part": ""})
+    @blueprint.get("/help/<any(notation, numbers):part>")
     @mark("kept")
-    def page() -> str:
-        """Return the help page; `find=` searches for a heading."""
-        root, text = site_root(), request.args.get("find", "")
+    def page(part: str) -> str:
+        """Return a help page; `find=` searches for a heading."""
+        root, text, pages = site_root(), request.args.get("find", ""), show.pages_with(guides)
         example = show.link(words.ROW_HAND)
         page = {
-            "canonical": f"{root}help",
+            "canonical": f"{root}help{'/' if part else ''}{part}",
             "image": card_address(root, example),
             "card": carried(f"{root}card.png{example}"),
             "oembed": carried(embed_address(root, root + example)),
             "find": text[: show.LONGEST_TEXT],
             "hits": show.find_headings(text, guides),
-            "headings": show.headings_with(guides),
+            "pages": pages,
+            "shown": next(each for each in pages if each.path == part),
             "views": (*OPTIONS, PARTIAL, *views),
             "deals": deals,
             "guides": guides,

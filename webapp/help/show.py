@@ -1,4 +1,4 @@
-"""What the help page shows: its examples, whose hands are parsed and whose numbers are computed."""
+"""What the help pages show: examples, whose hands are parsed and whose numbers are computed."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -44,25 +44,34 @@ FIELDS = (
 """Parameters other than the hand; those that all rules have come first."""
 
 
-def headings_with(guides: Iterable[Feature]) -> tuple[words.Heading, ...]:
-    """Return the headings of the page with those of the sections of features."""
-    place = 1 + [each.id for each in words.HEADINGS].index(words.BEFORE_FEATURES)
+def pages_with(guides: Iterable[Feature]) -> tuple[words.HelpPage, ...]:
+    """Return the pages, the first one with the headings of the sections of features."""
+    first, *others = words.PAGES
+    place = [each.id for each in first.headings].index(words.AFTER_FEATURES)
     features = [
         words.Heading(each.name, each.guide.heading)
         for each in guides
         if each.guide and each.guide.heading
     ]
-    return (*words.HEADINGS[:place], *features, *words.HEADINGS[place:])
+    headings = (*first.headings[:place], *features, *first.headings[place:])
+    return (replace(first, headings=headings), *others)
 
 
-def find_headings(text: str, guides: Iterable[Feature]) -> tuple[words.Heading, ...]:
-    """Return the headings and the terms that contain a text, in the current language."""
+def find_headings(text: str, guides: Iterable[Feature]) -> tuple[tuple[str, words.Heading], ...]:
+    """Return the headings and the terms that contain a text, each with the path of its page."""
     wanted = " ".join(text.split())[:LONGEST_TEXT].lower()
     if not wanted:
         return ()
-    heads = [each for head in headings_with(guides) for each in (head, *head.parts)]
-    terms = [words.Heading(f"term-{place}", name) for place, (_, name, _) in enumerate(words.TERMS)]
-    return tuple(each for each in heads + terms if wanted in say(each.words).lower())
+    heads = [
+        (page.path, each)
+        for page in pages_with(guides)
+        for head in page.headings
+        for each in (head, *head.parts)
+    ]
+    numbers = words.PAGES[-1].path
+    for place, (_, name, _) in enumerate(words.TERMS):
+        heads.append((numbers, words.Heading(f"term-{place}", name)))
+    return tuple(each for each in heads if wanted in say(each[1].words).lower())
 
 
 def link(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The help page as data: its headings, notations, melds, parameters, rules, keys and terms."""
+"""The help pages as data: headings, notations, melds, parameters, rules, keys and terms."""
 
 from __future__ import annotations
 
@@ -14,52 +14,69 @@ from webapp.query.parameters import OPEN_HAND
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading: its id in the page, its text, and the headings below it."""
+    """A heading: its id in its page, its text, and the headings below it."""
 
     id: str
     words: Message
     parts: tuple[Heading, ...] = ()
 
 
-HEADINGS = (
-    Heading("enter", Message("Type a hand"), (
-        Heading("picking", Message("Tiles to click")),
-        Heading("dealing", Message("Random hands")),
-        Heading("melds", Message("Melds")),
-        Heading("notations", Message("Every notation")),
-        Heading("fields", Message("Table and rules")),
+@dataclass(frozen=True, slots=True)
+class HelpPage:
+    """A page: the end of its address, its name, its templates, and its headings."""
+
+    path: str
+    name: Message
+    parts: tuple[str, ...]
+    headings: tuple[Heading, ...]
+
+
+PAGES = (
+    HelpPage("", Message("Reading the page"),
+             ("answer", "arrange", "keys", "take", "features", "programs"), (
+        Heading("answer", Message("Read the answer"), (
+            Heading("columns", Message("The columns")),
+            Heading("pale", Message("Pale tiles")),
+            Heading("follows", Message("Rows that open")),
+            Heading("light", Message("Highlights")),
+            Heading("marks", Message("The marks")),
+            Heading("waits", Message("Shapes of waits")),
+        )),
+        Heading("arrange", Message("Arrange the table")),
+        Heading("on", Message("Play on")),
+        Heading("keys", Message("Keys")),
+        Heading("take", Message("Share & export"), (
+            Heading("copying", Message("Copy")),
+            Heading("question", Message("Ask a question")),
+            Heading("files", Message("Files")),
+            Heading("previews", Message("Where a link is posted")),
+            Heading("bookmarklet", Message("A bookmark that opens hands here")),
+        )),
+        Heading("programs", Message("For programs")),
+        Heading("privacy", Message("Privacy")),
     )),
-    Heading("answer", Message("Read the answer"), (
-        Heading("columns", Message("The columns")),
-        Heading("pale", Message("Pale tiles")),
-        Heading("follows", Message("Rows that open")),
-        Heading("light", Message("Highlights")),
-        Heading("marks", Message("The marks")),
-        Heading("waits", Message("Shapes of waits")),
+    HelpPage("notation", Message("Notation"), ("enter", "rules"), (
+        Heading("enter", Message("Type a hand"), (
+            Heading("picking", Message("Tiles to click")),
+            Heading("dealing", Message("Random hands")),
+            Heading("melds", Message("Melds")),
+            Heading("notations", Message("Every notation")),
+            Heading("fields", Message("Table and rules")),
+        )),
+        Heading("rules", Message("Other rules")),
     )),
-    Heading("counts", Message("How tiles are counted"), (
-        Heading("tenhou", Message("Where hairi differs from tenhou")),
+    HelpPage("numbers", Message("What the numbers mean"), ("counts", "estimates", "terms"), (
+        Heading("counts", Message("How tiles are counted"), (
+            Heading("tenhou", Message("Where hairi differs from tenhou")),
+        )),
+        Heading("order", Message("How rows are ordered")),
+        Heading("estimates", Message("Estimates: tenpai, win, points")),
+        Heading("terms", Message("Words of the game")),
     )),
-    Heading("order", Message("How rows are ordered")),
-    Heading("estimates", Message("Estimates: tenpai, win, points")),
-    Heading("arrange", Message("Arrange the table")),
-    Heading("on", Message("Play on")),
-    Heading("rules", Message("Other rules")),
-    Heading("keys", Message("Keys")),
-    Heading("take", Message("Share & export"), (
-        Heading("copying", Message("Copy")),
-        Heading("question", Message("Ask a question")),
-        Heading("files", Message("Files")),
-        Heading("previews", Message("Where a link is posted")),
-        Heading("bookmarklet", Message("A bookmark that opens hands here")),
-    )),
-    Heading("terms", Message("Words of the game")),
-    Heading("programs", Message("For programs")),
-    Heading("privacy", Message("Privacy")),
 )  # fmt: skip
 
-BEFORE_FEATURES = "rules"
-"""The id of the heading that the sections of features follow."""
+AFTER_FEATURES = "programs"
+"""The id of the heading before which the sections of features are."""
 
 SUITS = (
     (Message("characters"), "m", "1234567890"),

@@ -41,7 +41,9 @@ class FakeOffer(SimpleNamespace):
 
 
 def offer_of(call: Any, passing: Any, turning: Any = None, **changes: Any) -> Any:
-    bars = SimpleNamespace(difference=1_234.4, speed=-100.6, waits=0.0, points=9.0, losses=0.0, drawn=0.0)
+    bars = SimpleNamespace(
+        difference=1_234.4, speed=-100.6, waits=0.0, points=9.0, losses=0.0, drawn=0.0
+    )
     parts: dict[str, Any] = {
         "tile": parse_tile("5z"), "source": "left", "shanten": 1, "draws": 7, "winning": 0.0,
         "situation": EMPTY_SITUATION, "options": Options(goal="points"), "far": (),

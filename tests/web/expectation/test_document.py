@@ -46,7 +46,9 @@ def test_the_document_adds_up_and_has_its_schema(case: str) -> None:
         if against:
             other = next(each for each in model["rows"] if each["tile"] == against["other"])
             names = ("speed", "waits", "points", "drawn")
-            assert sum(against[name] for name in names) == pytest.approx(row["points"] - other["points"], abs=1e-6)
+            assert sum(against[name] for name in names) == pytest.approx(
+                row["points"] - other["points"], abs=1e-6
+            )
 
 
 def test_the_engine_is_asked_with_the_options_of_the_request() -> None:
