@@ -112,3 +112,23 @@ def test_on_a_phone_a_link_that_sorts_is_seen_while_it_has_the_focus(page: Page)
     assert row.bounding_box() == place
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("&sort=good$"))
+
+
+def test_on_a_very_wide_screen_an_opened_row_is_beside_the_table(page: Page) -> None:
+    page.set_viewport_size({"width": 2560, "height": 1300})
+    page.goto(f"/?q={ONE_AWAY}&expect=1&open=8s")
+    panel = page.locator("tr.panel > td")
+    table = page.locator(".keeping .discards").bounding_box()
+    place = panel.bounding_box()
+    assert table
+    assert place
+    assert place["x"] > table["x"] + table["width"]
+    assert place["x"] + place["width"] <= 2560
+    assert table["y"] < place["y"] < table["y"] + table["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") == 2560
+    page.locator(".opener").nth(3).click()
+    expect(panel).to_have_count(2)
+    (first, second) = (panel.nth(place).bounding_box() for place in (0, 1))
+    assert first
+    assert second
+    assert first["x"] == table["x"] < second["x"]

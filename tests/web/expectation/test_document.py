@@ -45,8 +45,8 @@ def test_the_document_adds_up_and_has_its_schema(case: str) -> None:
         against = row["comparison"]
         if against:
             other = next(each for each in model["rows"] if each["tile"] == against["other"])
-            names = ("speed", "waits", "points", "drawn")
-            assert sum(against[name] for name in names) == pytest.approx(
+            parts_of = (against["speed"], against["waits"], against["points"], against["drawn"])
+            assert sum(parts_of) == pytest.approx(
                 row["points"] - other["points"], abs=1e-6
             )
 
