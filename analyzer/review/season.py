@@ -48,11 +48,12 @@ Array = NDArray[Any]
 
 COLUMNS = [
     "game", "file", "date", "number", "seat", "place", "points_change", "result", "is_tenpai",
-    "calls", "chances_called", "chances_passed", "calls_lost", "passes_lost", "riichi_turn",
-    "riichi_wait", "deal_in_shanten", "draws", "draws_useful", "draws_expected", "is_reviewed",
-    "is_calm", "deals_in", "shanten", "loss_tiles", "best_points", "mine_points", "mark", "flags",
-    "error", "round", "honba", "turn", "hand", "melds", "discard", "is_riichi", "best",
-    "mine_shanten", "best_count", "mine_count", "best_win", "mine_win", "loss_relative", "link",
+    "calls", "chances_called", "chances_passed", "calls_lost", "passes_lost", "calls_points",
+    "riichi_turn", "riichi_wait", "deal_in_shanten", "draws", "draws_useful", "draws_expected",
+    "is_reviewed", "is_calm", "deals_in", "shanten", "loss_tiles", "best_points", "mine_points",
+    "mark", "flags", "error", "round", "honba", "turn", "hand", "melds", "discard", "is_riichi",
+    "best", "mine_shanten", "best_count", "mine_count", "best_win", "mine_win", "loss_relative",
+    "link",
 ]  # fmt: skip
 
 
@@ -127,6 +128,10 @@ def summarize_season(table: pa.Table) -> Season:
         months=tuple(
             (month, accuracy(HEADLINE, months == month)) for month in sorted({*months} - {""})
         ),
+        months_points=tuple(
+            (month, rows.mean(np.where(months == month, points, 0), rounds & (months == month)))
+            for month in sorted({*months[weighed]} - {""})
+        ),
         given_away=rows.mean(losses, rounds),
         points_given_away=rows.mean(points, rounds) if weighed.any() else Mean(None, None, 0),
         place=rows.mean(np.where(placed, rows.number("place"), 0), placed),
@@ -149,12 +154,16 @@ def summarize_season(table: pa.Table) -> Season:
             total("draws_useful"),
             float(rows.number("draws_expected")[rounds].sum()),
         ),
-        causes=_causes(lost, total("calls_lost") + total("passes_lost")),
+        causes=_causes(
+            lost,
+            total("calls_lost") + total("passes_lost"),
+            float(rows.number("calls_points")[rounds].sum()),
+        ),
         largest=tuple(map(_loss, sorted(filter(_is_calm, lost), key=_rank)[:MOST_LOSSES])),
     )
 
 
-def _causes(lost: Sequence[Row], calls: int) -> tuple[Cause, ...]:
+def _causes(lost: Sequence[Row], calls: int, calls_points: float) -> tuple[Cause, ...]:
     """Return the losses by cause, those with most points and then the most frequent ones first."""
     points: dict[CauseCode, list[float | None]] = {}
     for row in lost:
@@ -164,8 +173,9 @@ def _causes(lost: Sequence[Row], calls: int) -> tuple[Cause, ...]:
         Cause(code, len(each), sum(known[code]) if known[code] else None)
         for code, each in points.items()
     ]
-    causes.sort(key=lambda cause: (-(cause.points or 0), -cause.number))
-    return (*causes, Cause("call", calls, None)) if calls else tuple(causes)
+    if calls:
+        causes.append(Cause("call", calls, calls_points))
+    return tuple(sorted(causes, key=lambda cause: (-(cause.points or 0), -cause.number)))
 
 
 def _cause(row: Row) -> CauseCode:

@@ -19,7 +19,7 @@ from analyzer.review.game import Review, place_of
 from analyzer.review.rounds import RoundReview
 from analyzer.review.values import DecisionReview
 
-VERSION = 3
+VERSION = 4
 """Version of the columns."""
 
 VERSION_KEY = "hairi.season_version"
@@ -58,6 +58,7 @@ SCHEMA = pa.schema(
         pa.field("chances_passed", pa.uint8()),
         pa.field("calls_lost", pa.uint8()),
         pa.field("passes_lost", pa.uint8()),
+        pa.field("calls_points", pa.float32()),
         pa.field("riichi_turn", pa.uint8()),
         pa.field("riichi_wait", pa.uint8()),
         pa.field("deal_in_shanten", pa.int8()),
@@ -199,7 +200,8 @@ def _round_values(review: RoundReview) -> Row:
 
 
 def _chances(review: RoundReview) -> Row:
-    """Return the numbers of judged chances to call, and of answers with the mark `loss`."""
+    """Return the numbers of judged chances to call, and of answers with the mark `loss`, and the
+    points that these lose."""
     judged = [each for each in review.call_chances if each.mark is not None]
     called = [each for each in judged if each.made is not None]
     passed = [each for each in judged if each.made is None]
@@ -208,6 +210,7 @@ def _chances(review: RoundReview) -> Row:
         "chances_passed": len(passed),
         "calls_lost": sum(each.mark == "loss" for each in called),
         "passes_lost": sum(each.mark == "loss" for each in passed),
+        "calls_points": sum(each.points_lost for each in judged if each.mark == "loss"),
     }
 
 

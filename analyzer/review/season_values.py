@@ -104,6 +104,8 @@ class Season:
         accuracy: share of calm decisions that are best, for each stage of `STAGES`.
         headline, total: the same for 0 to 2 shanten, and for all stages.
         months: pairs of a month, as `2026-05`, and the headline of its games with a known date.
+        months_points: pairs of a month and the points given away in a round; as
+            `points_given_away`.
         given_away: tiles given away in a round.
         points_given_away: points given away in a round; only if the rows have win chances.
         place: place in a game, from 1; only of games whose points are known.
@@ -118,7 +120,7 @@ class Season:
         deal_in_flags: pairs of a flag and the number of deal-ins that have it.
         luck: useful draws.
         causes: the losses by cause, each counted once, without causes that have none; calls are
-            known only with win chances, and without their points.
+            known only with win chances.
         largest: the ten costliest calm decisions, as in the review of a game.
     """
 
@@ -131,6 +133,7 @@ class Season:
     headline: Rate
     total: Rate
     months: tuple[tuple[str, Rate], ...]
+    months_points: tuple[tuple[str, Mean], ...]
     given_away: Mean
     points_given_away: Mean
     place: Mean

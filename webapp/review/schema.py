@@ -315,6 +315,32 @@ class MeanModel(TypedDict):
     of: int
 
 
+class CauseModel(TypedDict):
+    """The losses of one cause; `points` is null without win chances."""
+
+    code: str
+    number: int
+    points: float | None
+
+
+class SeasonLossModel(TypedDict):
+    """A costly decision; pairs are of the best discard and of the one that was made."""
+
+    file: str
+    round: str
+    turn: int
+    hand: str
+    melds: str
+    discard: str
+    best: list[str]
+    mark: str
+    shanten: tuple[int, int]
+    count: tuple[int, int]
+    win: tuple[float, float] | None
+    points: tuple[float, float] | None
+    link: str
+
+
 class SeasonModel(TypedDict):
     """The statistics of a season."""
 
@@ -328,8 +354,11 @@ class SeasonModel(TypedDict):
     headline: RateModel
     total: RateModel
     months: dict[str, RateModel]
+    months_points: dict[str, MeanModel]
     means: dict[str, MeanModel]
     rates: dict[str, RateModel]
     deal_ins: dict[str, int]
     deal_in_flags: dict[str, int]
     luck: LuckModel
+    causes: list[CauseModel]
+    largest: list[SeasonLossModel]

@@ -201,13 +201,7 @@ def season_lines(season: Season, *, site: str = "") -> Iterator[str]:
     if season.is_small:
         yield "Fewer than 30 games say little: look at the intervals."
     yield ""
-    yield paint(f"{'accuracy':<32}{'':>9}{'95 % interval':>17}", "heading")
-    yield _rate("0-2 shanten", season.headline)
-    for stage, rate in zip(STAGES, season.accuracy, strict=True):
-        yield _rate(f"{stage} shanten" + (" and more" if stage == STAGES[-1] else ""), rate)
-    yield _rate("all", season.total)
-    for month, rate in season.months:
-        yield _rate(month, rate)
+    yield from _by_month(season)
     yield ""
     for name, label in RATES.items():
         yield _rate(label, getattr(season, name))
@@ -236,6 +230,22 @@ def season_lines(season: Season, *, site: str = "") -> Iterator[str]:
         yield f"    {loss.hand}{loss.melds}"
         yield f"    {loss.discard}, best {paint(' '.join(loss.best), 'answer')}: {_price(loss)}"
         yield f"    {season_link(loss, site)}"
+
+
+def _by_month(season: Season) -> Iterator[str]:
+    """Yield the accuracy by shanten and by month, and the points given away by month."""
+    yield paint(f"{'accuracy':<32}{'':>9}{'95 % interval':>17}", "heading")
+    yield _rate("0-2 shanten", season.headline)
+    for stage, rate in zip(STAGES, season.accuracy, strict=True):
+        yield _rate(f"{stage} shanten" + (" and more" if stage == STAGES[-1] else ""), rate)
+    yield _rate("all", season.total)
+    for month, rate in season.months:
+        yield _rate(month, rate)
+    if season.months_points:
+        yield ""
+        yield paint(f"{'points given away in a round':<32}{'':>9}{'95 % interval':>17}", "heading")
+    for month, mean in season.months_points:
+        yield _mean(month, mean)
 
 
 def _price(loss: SeasonLoss) -> str:

@@ -66,11 +66,27 @@ def test_each_loss_has_one_cause_and_the_costliest_come_first() -> None:
         known = {} if points is None else {"best_win": 0.2, "mine_win": 0.1, "mine_points": 50.0}
         row |= {"mark": "loss", "flags": each, "calls_lost": 0, "passes_lost": 0, **known}
         row |= {"best_points": points and points + 50}
+    rows[0] |= {"calls_lost": 1, "passes_lost": 1, "calls_points": 300.5}
     season = season_of(*rows)
     assert [(each.code, each.number, each.points) for each in season.causes] == [
-        ("yaku", 1, 400.0), ("shape", 2, 250.0), ("defence", 1, 100.0),
+        ("yaku", 1, 400.0), ("call", 2, 300.5), ("shape", 2, 250.0), ("defence", 1, 100.0),
     ]  # fmt: skip
     assert [each.turn for each in season.largest] == [chosen[at]["turn"] for at in (1, 2, 0, 3)]
+
+
+def test_points_given_away_are_told_by_month() -> None:
+    whole = {"file": "a", "seat": 0, "mark": "best", "is_calm": True, "best_points": 900.0}
+    days = [date(2026, 5, 2), date(2026, 6, 1), date(2026, 6, 9), None]
+    rows = [
+        whole | {"game": bytes([at]) * 16, "number": 0, "date": day, "mine_points": 800.0 - at}
+        for at, day in enumerate(days)
+    ]
+    months = season_of(*rows).months_points
+    assert [(month, mean.value, mean.of) for month, mean in months] == [
+        ("2026-05", 100.0, 1), ("2026-06", 101.5, 2),
+    ]  # fmt: skip
+    unknown = [row | {"mine_points": None, "best_points": None} for row in rows]
+    assert season_of(*unknown).months_points == ()
 
 
 def test_the_player_of_most_games_is_found(tmp_path: Path) -> None:

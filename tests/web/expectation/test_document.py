@@ -46,9 +46,7 @@ def test_the_document_adds_up_and_has_its_schema(case: str) -> None:
         if against:
             other = next(each for each in model["rows"] if each["tile"] == against["other"])
             parts_of = (against["speed"], against["waits"], against["points"], against["drawn"])
-            assert sum(parts_of) == pytest.approx(
-                row["points"] - other["points"], abs=1e-6
-            )
+            assert sum(parts_of) == pytest.approx(row["points"] - other["points"], abs=1e-6)
 
 
 def test_the_engine_is_asked_with_the_options_of_the_request() -> None:
