@@ -21,6 +21,26 @@ TOO_WIDE = """() => document.documentElement.scrollWidth > innerWidth
     .map((each) => each.outerHTML.slice(0, 120)).slice(0, 3)"""
 
 
+CUT_OFF = """() => [...document.querySelectorAll(".estimates *")]
+  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().left < 0
+    && each.getBoundingClientRect().width > 1)
+  .map((each) => each.outerHTML.slice(0, 120)).slice(0, 3)"""
+"""Words of the estimates that begin beside the page: no scrolling shows them."""
+
+
+@WITH_AND_WITHOUT_SCRIPT
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_of_the_estimates_is_on_the_page(
+    page: Page, language: str, *, with_script: bool
+) -> None:
+    for width in (375, 320):
+        page.set_viewport_size({"width": width, "height": 700})
+        for asked in ("", "&expect=1"):
+            page.goto(in_language(f"/?q={HAND}{asked}", language))
+            assert not page.evaluate(CUT_OFF), (width, asked)
+            assert not page.evaluate(TOO_WIDE), (width, asked)
+
+
 @pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
 def test_no_page_scrolls_sideways_in_any_language(page: Page, language: str) -> None:
     """As test_every_page.py has it for English, where every width and what opens is tried."""
