@@ -19,7 +19,7 @@ from analyzer.expectation import Verdict, verdict
 from analyzer.expectation.options import Goal
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.outlook import FARTHEST
-from analyzer.riichi import TENHOU, InvalidWinError, NoYakuError, Score, Win, points, score_win
+from analyzer.riichi import TENHOU, InvalidWinError, NoYakuError, Score, Win, score_win
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from webapp.expectation.query import PLAYERS
@@ -33,8 +33,6 @@ from webapp.parts.picker import FULL
 from webapp.parts.rows import EstimateView, Row, ValuesOf
 from webapp.parts.win_value import WinValue, level_words, win_words
 from webapp.query.links import LinkState
-
-RIICHI_HAN = 1
 
 COMPLETE = Message("Complete")
 NOTHING = Message("No single tile brings this hand nearer.")
@@ -312,11 +310,8 @@ def _value(analysis: Analysis, hand: Hand, has_draws: bool) -> WinValue | None:
         return None
     score = _score(win)
     drawn = _score(replace(win, riichi=False, self_drawn=True)) if has_draws else None
-    ron = None
-    if score:
-        ron = _without_riichi(score) if is_closed else score.points
     return WinValue(
-        ron=ron,
+        ron=score.points_without_riichi if score else None,
         drawn=drawn.points if drawn else None,
         riichi=score.points if score and is_closed else None,
         level=level_words(drawn.best) if drawn else None,
@@ -329,19 +324,3 @@ def _score(win: Win) -> Score | None:
         return score_win(win)
     except NoYakuError:
         return None
-
-
-def _without_riichi(score: Score) -> int | None:
-    """Return the points of the same win without riichi, so that it need not be scored twice.
-
-    Riichi is one han in every account except those of yakuman. None if it is the only yaku.
-    """
-    win, most = score.win, 0
-    for account in score.tried:
-        if account.yakuman:
-            most = max(most, account.points)
-        elif [line.yaku.kind for line in account.yaku].count("yaku") != 1:
-            han = account.han - RIICHI_HAN
-            paid = points(han, account.fu, dealer=win.is_dealer, self_drawn=False, rules=win.rules)
-            most = max(most, paid.total)
-    return most or None
