@@ -12,8 +12,7 @@ from webapp.api.schema import AcceptedModel, HandModel, RulesModel, TileName, Wi
 from webapp.expectation.schema import ExpectationModel
 
 Notations = Annotated[
-    dict[str, str],
-    "The hand as mpsz, unicode (no red fives), mjai (no melds), majiang and emoji.",
+    dict[str, str], "The hand as mpsz, unicode (no red fives), mjai (no melds), majiang and emoji."
 ]
 
 
