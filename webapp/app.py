@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from mimetypes import guess_type
+from pathlib import PurePath
 from typing import Any
 
 from flask import Flask, Response, abort, request
@@ -51,7 +52,7 @@ class _Site(Flask):
 
     def send_static_file(self, filename: str) -> Response:
         """Return a file under static/; browsers cache it for a year if the link has its digest."""
-        if not assets.is_asset(filename):
+        if PurePath(filename).suffix not in assets.SERVED:
             abort(404)
         joined = assets.joined_text(filename)
         if joined is None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from flask import Flask, Response, jsonify, render_template, request
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, ServiceUnavailable
 
 from webapp.api.document import http_problem_model, problem_model
 from webapp.api.schema import ProblemModel
@@ -35,6 +35,8 @@ def _bad_input(invalid_page: InvalidPageOf, error: InvalidRequestError) -> Respo
         response = _problem_json(problem_model(error.problems, error.status))
     elif _answers_text():
         response = Response(f"{error}\n", mimetype="text/plain")
+    elif isinstance(error, RetryLaterError):
+        return _http_error(ServiceUnavailable(retry_after=error.seconds))
     else:
         page = invalid_page(error.problems, request.args)
         response = Response(render_template("errors/invalid.html", page=page))

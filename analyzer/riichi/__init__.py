@@ -13,6 +13,7 @@ points.py      han and fu to points, and who pays
 accounts.py    the answer: yaku, fu, points, and every account that was tried
 scoring.py     score: the loop over all of these
 earning.py     which parts and tiles of a hand earn a yaku
+values.py      what a hand wins on a discard, by own draw and with riichi
 many.py        millions of wins, compiled, with kernels.py, points_kernel.py and suit_readings.py;
                not imported by this package
 
@@ -29,6 +30,7 @@ from analyzer.riichi.points import Payments, find_level, points
 from analyzer.riichi.rules import PRESETS, SANMA_PRESETS, TENHOU, RiichiRules
 from analyzer.riichi.scoring import score, score_win
 from analyzer.riichi.unchecked import UncheckedWin
+from analyzer.riichi.values import WinValue, win_value
 from analyzer.riichi.win import Win
 from analyzer.riichi.yaku import YAKU, YAKU_BY_ID, Yaku
 
@@ -48,6 +50,7 @@ __all__ = [
     "Score",
     "UncheckedWin",
     "Win",
+    "WinValue",
     "Yaku",
     "YakuLine",
     "earned_by",
@@ -56,4 +59,5 @@ __all__ = [
     "points",
     "score",
     "score_win",
+    "win_value",
 ]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from analyzer.errors import AnalyzerError
 from analyzer.riichi.fu import FuPart
-from analyzer.riichi.points import Level, Payments
+from analyzer.riichi.points import Level, Payments, points
 from analyzer.riichi.rules import RiichiRules
 from analyzer.riichi.win import Win
 from analyzer.riichi.yaku import HAN_OF_YAKUMAN, Yaku
@@ -96,6 +96,24 @@ class Score:
         return self.best.points
 
     @property
+    def points_without_riichi(self) -> int | None:
+        """The points of the same win without riichi, honba left out; None if it has no yaku then.
+
+        It is not scored again: riichi changes the han of each account, and no fu.
+        """
+        most, win = 0, self.win
+        for account in self.tried:
+            lines = [line for line in account.yaku if line.yaku.id not in OF_RIICHI]
+            if account.yakuman:
+                most = max(most, account.points)
+            elif any(line.yaku.kind == "yaku" for line in lines):
+                han, drawn = sum(line.han for line in lines), win.self_drawn
+                dealer, rules = win.is_dealer, win.rules
+                paid = points(han, account.fu, dealer=dealer, self_drawn=drawn, rules=rules)
+                most = max(most, paid.total)
+        return most or None
+
+    @property
     def total(self) -> int:
         """The points that the winner gets: all payments and the riichi sticks."""
         return self.payments.total + RIICHI_STICK * self.win.riichi_sticks
@@ -133,6 +151,9 @@ class Score:
 
 RIICHI_STICK = 1000
 """Points of a riichi stick."""
+
+OF_RIICHI = frozenset({"riichi", "double_riichi", "ippatsu", "ura_dora"})
+"""What a hand without riichi cannot have."""
 
 
 class NoYakuError(AnalyzerError):

@@ -1,6 +1,7 @@
 """Properties of every riichi win."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -50,6 +51,15 @@ def test_no_account_beats_the_one_returned() -> None:
         for other in found.alternatives:
             assert rank(other)[:4] == rank(found.best)[:4]
             assert [line.yaku for line in other.yaku] != [line.yaku for line in found.yaku]
+
+
+def test_the_points_without_riichi_are_those_of_such_a_win() -> None:
+    for found in scores("without riichi"):
+        plain = replace(
+            found.win, riichi=False, double_riichi=False, ippatsu=False, ura_indicators=()
+        )
+        expected = scored(plain)
+        assert found.points_without_riichi == (expected and expected.points), found.win
 
 
 def test_han_fu_and_yakuman_give_the_points() -> None:

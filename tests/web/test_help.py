@@ -2,7 +2,6 @@
 engine."""
 
 import re
-from html import unescape
 from pathlib import Path
 from urllib.parse import parse_qs, parse_qsl, urlsplit
 
@@ -87,82 +86,7 @@ def test_a_field_is_filled_in_by_its_link(visitor: FlaskClient, field: Parameter
     assert inputs.get(name) == value or value in chosen
 
 
-DRAWN = re.compile(
-    r'<a class="(?:example|help-hand)".*?</a>|<span>(?:(?!</?span>).)*<code>\w\w</code></span>'
-    r"|<li><a [^>]*><code>\([^<]*</code></a>.*?</li>",
-    re.DOTALL,
-)
-"""A text with its tiles: a hand to click, a single tile, a meld."""
-
-CODE = re.compile("<code>(.*?)</code>", re.DOTALL)
-
-THREE = {"en": "three tiles", "ja": "3枚", "zh": "三张牌", "ru": "три тайла"}
-"""How each language counts the hands of its sentences."""
-
-IN_SENTENCES = {"123m": 3, "34r5p": 3, "345rp": 3, "34(0)p": 3, "340p": 3, "1111m": 4}
-"""Hands without a picture; the last is four alike."""
-
-NO_HANDS = re.compile(r"[0h]|[a-z_]+=\S+|win|/api/\S+|hairi analyze .*|analyzer\..*|[a-z]{4,}")
-"""Digits and letters alone, parameters, commands, columns."""
-
-
-def count_drawn(text: str) -> int:
-    """The tiles of a hand or of melds alone, all four of a kan."""
-    if text.startswith("("):
-        return sum(len(meld.tiles) for meld in read_placed_melds(text)[0])
-    hand = parse_hand(text)
-    return len(hand.tiles) + sum(len(meld.tiles) for meld in hand.melds)
-
-
-@pytest.mark.parametrize("language", THREE)
-def test_every_text_reads_as_the_number_of_tiles_it_shows(
-    visitor: FlaskClient, language: str
-) -> None:
-    pages = [visitor.get(f"{path}?lang={language}").text for path in PAGES]
-    main = "".join(html[html.index("<main") : html.index("</main>")] for html in pages)
-    drawn = DRAWN.findall(main)
-    assert len(drawn) > 38 + len(data.NOTATIONS) + len(data.MELDS)
-    for block in drawn:
-        (text,) = CODE.findall(block)
-        assert count_drawn(unescape(text)) == block.count("<use "), text
-    rest = [unescape(text) for text in CODE.findall(DRAWN.sub("", main))]
-    written = [text for text in rest if not NO_HANDS.fullmatch(text)]
-    assert sorted(written) == sorted(IN_SENTENCES)
-    for text in written:
-        assert len(parse_hand(text)) == IN_SENTENCES[text], text
-
-
-@pytest.mark.parametrize("language", THREE)
-def test_a_sentence_counts_the_tiles_of_its_hands(visitor: FlaskClient, language: str) -> None:
-    html = "".join(visitor.get(f"{path}?lang={language}").text for path in PAGES)
-    for text, count in IN_SENTENCES.items():
-        sentence = next(part for part in html.split("<li>") if f"<code>{text}</code>" in part)
-        assert (THREE[language] in sentence) == (count == 3), text
-
-
 # What the answer says
-
-
-def test_the_row_that_is_explained_is_the_first_of_its_page(visitor: FlaskClient) -> None:
-    page = open_page(visitor, f"/{LINKS[data.ROW_HAND]}")
-    first = next(e for e in page.all("th") if e["scope"] == "row")
-    row = show.first_row()
-    assert row.tile is not None
-    assert row.link in [link["href"] for link in page.all("a")]
-    assert first.name.startswith("discard")
-    assert int(page.all("b")[0].text) == row.count == sum(one.left for one in row.accepted)
-
-
-def test_the_example_counts_four_of_each_kind(visitor: FlaskClient) -> None:
-    """In the columns: in the hand, on the table, left, tenhou's count."""
-    cells = between(visitor.get(PAGES[2]).text, "counts", "tenhou").all("td")
-    numbers = [int(cell.text.replace("–", "0")) for cell in cells]
-    held, seen, left, tenhou = (numbers[at:-2:4] for at in range(4))
-    assert {sum(copies) for copies in zip(held, seen, left, strict=True)} == {4}
-    assert {sum(copies) for copies in zip(held, tenhou, strict=True)} == {4}
-    assert [sum(left), sum(tenhou)] == numbers[-2:]
-    assert sum(left) < sum(tenhou)
-    assert any(both[0] and both[1] for both in zip(held, seen, strict=True))
 
 
 def test_the_example_counts_as_the_page_and_as_tenhou(visitor: FlaskClient) -> None:
@@ -244,17 +168,6 @@ def test_the_card_and_what_forums_ask_for_are_there(visitor: FlaskClient) -> Non
     (oembed,) = [link for link in links if "/oembed?" in link]
     assert visitor.get(card).mimetype == "image/png"
     assert visitor.get(oembed).get_json()["type"] == "photo"
-
-
-def test_what_follows_the_row_leads_to_hands(visitor: FlaskClient) -> None:
-    steps = classed(open_page(visitor, "/help"), "step")
-    row = show.first_row()
-    assert row.step_link
-    assert [step["href"] for step in steps] == [
-        row.step_link(step.tile, step.physical) for step in row.steps if step.physical
-    ]
-    for step in steps:
-        assert open_page(visitor, step["href"].removeprefix("."))
 
 
 # Whatever there is is told

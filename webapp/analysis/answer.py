@@ -8,7 +8,7 @@ thirteen or fourteen tiles, have none.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
@@ -19,7 +19,7 @@ from analyzer.expectation import Verdict, verdict
 from analyzer.expectation.options import Goal
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.outlook import FARTHEST
-from analyzer.riichi import TENHOU, InvalidWinError, NoYakuError, Score, Win, points, score_win
+from analyzer.riichi import TENHOU, WinValue, win_value
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from webapp.expectation.query import PLAYERS
@@ -31,10 +31,8 @@ from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_ans
 from webapp.parts.columns import Column, shown_columns
 from webapp.parts.picker import FULL
 from webapp.parts.rows import EstimateView, Row, ValuesOf
-from webapp.parts.win_value import WinValue, level_words, win_words
+from webapp.parts.win_value import win_words
 from webapp.query.links import LinkState
-
-RIICHI_HAN = 1
 
 COMPLETE = Message("Complete")
 NOTHING = Message("No single tile brings this hand nearer.")
@@ -293,55 +291,5 @@ def value_of_win(analysis: Analysis) -> WinValue | None:
 
 
 def _value(analysis: Analysis, hand: Hand, has_draws: bool) -> WinValue | None:
-    """Return the value of a complete hand; None if such a win is impossible, as in the fourth
-    seat with three players.
-    """
-    situation, is_closed = analysis.situation, not any(meld.is_open for meld in hand.melds)
-    round_wind, seat_wind = situation.winds
-    try:
-        win = Win(
-            hand=hand,
-            riichi=is_closed,
-            round_wind=round_wind,
-            seat_wind=seat_wind,
-            dora_indicators=situation.dora_indicators,
-            nuki=situation.nuki,
-            rules=TENHOU.for_players(PLAYERS[analysis.rules.name]),
-        )
-    except InvalidWinError:
-        return None
-    score = _score(win)
-    drawn = _score(replace(win, riichi=False, self_drawn=True)) if has_draws else None
-    ron = None
-    if score:
-        ron = _without_riichi(score) if is_closed else score.points
-    return WinValue(
-        ron=ron,
-        drawn=drawn.points if drawn else None,
-        riichi=score.points if score and is_closed else None,
-        level=level_words(drawn.best) if drawn else None,
-    )
-
-
-def _score(win: Win) -> Score | None:
-    """Return the score of a win; None without a yaku."""
-    try:
-        return score_win(win)
-    except NoYakuError:
-        return None
-
-
-def _without_riichi(score: Score) -> int | None:
-    """Return the points of the same win without riichi, so that it need not be scored twice.
-
-    Riichi is one han in every account except those of yakuman. None if it is the only yaku.
-    """
-    win, most = score.win, 0
-    for account in score.tried:
-        if account.yakuman:
-            most = max(most, account.points)
-        elif [line.yaku.kind for line in account.yaku].count("yaku") != 1:
-            han = account.han - RIICHI_HAN
-            paid = points(han, account.fu, dealer=win.is_dealer, self_drawn=False, rules=win.rules)
-            most = max(most, paid.total)
-    return most or None
+    rules = TENHOU.for_players(PLAYERS[analysis.rules.name])
+    return win_value(hand, analysis.situation, rules, has_draws=has_draws)

@@ -35,7 +35,6 @@ from webapp.parts.table_options import PLAIN_OPTIONS
 from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.hand import HandQuery
 from webapp.query.parameters import BESIDE_HAND, options_of, read
-from webapp.query.problems import InvalidRequestError
 from webapp.terminal import input as terminal
 from webapp.terminal.output import (
     cannot_write,
@@ -250,10 +249,8 @@ def _read_wish(arguments: Mapping[str, str]) -> tuple[Assumptions | None, str]:
     needless = [option for name, option in options.items() if name in arguments]
     if needless and EXPECT.name not in arguments:
         raise click.UsageError(f"{needless[0]} needs --expect")
-    try:
+    with terminal.refusing(OPTIONS):
         values = read(OPTIONS, arguments)
-    except InvalidRequestError as error:
-        raise terminal.refusal(error.problems, options) from error
     is_wished, explain = values.pop(EXPECT.key), values.pop(EXPLAIN.key)
     return (Assumptions(**values) if is_wished else None), explain
 

@@ -144,9 +144,7 @@ def _readings(analysis: Analysis) -> list[schema.ReadingModel]:
     drawn = analysis.hand.drawn
     return [
         json_of(
-            schema.ReadingModel,
-            reading,
-            shapes=() if drawn is None else reading.wait_shapes(drawn),
+            schema.ReadingModel, reading, shapes=() if drawn is None else reading.wait_shapes(drawn)
         )
         for reading in analysis.readings
     ]

@@ -11,6 +11,7 @@ The form of the text box sends them with all its other fields. A hand of fewer t
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 from urllib.parse import urlencode
 
 from analyzer.hand import MAX_JOKERS, Hand
@@ -57,7 +58,9 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
         mode = read_mode(arguments)[0] if query is None else query.mode[0]
         after = read_hand_query({**fields, mode: text})
     except InvalidRequestError as error:
-        problems = [_of_the_click(each, click, arguments[click]) for each in error.problems]
+        # A problem of the click has no span: its text was not typed.
+        of_click: dict[str, Any] = {"field": click, "text": arguments[click], "span": None}
+        problems = (p if p.field == "to" else replace(p, **of_click) for p in error.problems)
         raise InvalidRequestError(*problems) from error
     options = read_options(arguments)[0].for_other_hands
     if after is None:
@@ -107,13 +110,6 @@ def _without_target(arguments: Mapping[str, str]) -> str | None:
         fields.pop(name, None)
     link = f"?{urlencode(fields, safe='()')}"
     return link if len(link) <= LONGEST_LINK else None
-
-
-def _of_the_click(problem: Problem, click: str, text: str) -> Problem:
-    """Return a problem as one of the click, without a span: its text was not typed."""
-    if problem.field == "to":
-        return problem
-    return replace(problem, field=click, text=text, span=None)
 
 
 ORDER = ("q", "p", *NAMES)

@@ -126,9 +126,7 @@ def build_report(hands: Sequence[ReportHand], site_url: str, *, asks: bool = Fal
     """
     looks_ahead = len(hands) <= LONG
     return Report(
-        tuple(replace(hand, looks_ahead=looks_ahead) for hand in hands),
-        quoted_site(site_url),
-        asks,
+        tuple(replace(hand, looks_ahead=looks_ahead) for hand in hands), quoted_site(site_url), asks
     )
 
 

@@ -7,7 +7,6 @@ from time import thread_time
 from urllib.parse import parse_qsl
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
-from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.wrappers import Response as Redirect
 
 from analyzer.dealing import NoSuchHandError, deal_hand
@@ -41,11 +40,11 @@ from webapp.query.estimates import EXPECT, Assumptions
 from webapp.query.hand import HandQuery, read_fields, require_hand_query
 from webapp.query.links import LinkState, draw_links, for_next_hand, hand_link
 from webapp.query.parameters import FORMS
-from webapp.query.problems import InvalidRequestError, RetryLaterError, fault_of, refuse
+from webapp.query.problems import InvalidRequestError, fault_of, refuse
 from webapp.reports import SERVED_POLICY
 from webapp.site import view_marks
 from webapp.site.addresses import site_root
-from webapp.site.responses import named_file, shown_file
+from webapp.site.responses import named_file, redirect_by_chance, shown_file
 
 PageLink = Callable[[Mapping[str, str]], str]
 """Function that returns the address of a page for these parameters."""
@@ -169,8 +168,6 @@ def html_report() -> Response:
     """Return the report on the hands as one self-contained HTML file."""
     try:
         response = _report(render_html, "text/html")
-    except RetryLaterError as error:
-        raise ServiceUnavailable(retry_after=error.seconds) from error
     except hands.InvalidHandsError as error:
         page = invalid_report(error, request.args)
         return Response(render_template("analysis/invalid_report.html", page=page), error.status)
@@ -194,11 +191,7 @@ def _asking(state: LinkState) -> LinkState:
 
 
 def _next_hand(link: str) -> Redirect:
-    """Return a redirect that is never cached: the next one has another target."""
-    response = redirect(url_for(".index", lang=None) + link, 303)
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Robots-Tag"] = "noindex"
-    return response
+    return redirect_by_chance(url_for(".index", lang=None) + link)
 
 
 def _report(render: Callable[..., str], mimetype: str) -> Response:

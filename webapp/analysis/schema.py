@@ -8,12 +8,11 @@ from analyzer.melds import Call
 from analyzer.shanten import Forms
 from analyzer.winning import Form, Shape
 from webapp.api.models import From, Limits
-from webapp.api.schema import AcceptedModel, HandModel, RulesModel, TileName, Wind
+from webapp.api.schema import AcceptedModel, HandModel, Physical, RulesModel, TileName, Wind
 from webapp.expectation.schema import ExpectationModel
 
 Notations = Annotated[
-    dict[str, str],
-    "The hand as mpsz, unicode (no red fives), mjai (no melds), majiang and emoji.",
+    dict[str, str], "The hand as mpsz, unicode (no red fives), mjai (no melds), majiang and emoji."
 ]
 
 
@@ -100,11 +99,7 @@ class DiscardModel(TypedDict):
     """One discard: shanten and accepted tiles of the remaining hand."""
 
     tile: Annotated[TileName, "The kind discarded, never red."]
-    physical: Annotated[
-        TileName,
-        "The tile that is discarded: a red five only if the hand has no plain one.",
-        From("tile"),
-    ]
+    physical: Physical
     shanten: Annotated[int, "Shanten of the tiles that remain; 0 tenpai.", Limits(ge=0, le=13)]
     count: Annotated[int, "Copies left of all accepted tiles.", Limits(ge=0)]
     kinds: Annotated[int, "Number of accepted kinds.", Limits(ge=0, le=35)]

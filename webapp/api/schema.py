@@ -5,10 +5,17 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from analyzer.rules import SevenPairs
-from webapp.api.models import Limits
+from webapp.api.models import From, Limits
 
 TileName = Annotated[str, Limits(pattern=r"^([0-9][mps]|[1-7]z|1j)$")]
 """A tile as `str(tile)` writes it: `5m`, a red five `0m`, a joker `1j`."""
+
+Physical = Annotated[
+    TileName,
+    "The tile that is discarded: a red five only if the hand has no plain one.",
+    From("tile"),
+]
+"""The tile of a row that leaves the hand, beside its kind."""
 
 Wind = Annotated[int, Limits(ge=1, le=4)]
 """1-4, east to north."""

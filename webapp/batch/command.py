@@ -9,8 +9,7 @@ from analyzer.riichi import PRESETS
 from analyzer.shanten import Forms
 from webapp.query.estimates import ASSUMPTIONS, CALLS, Assumptions
 from webapp.query.parameters import options_of, read
-from webapp.query.problems import InvalidRequestError
-from webapp.terminal.input import given, refusal, with_options
+from webapp.terminal.input import given, refusing, with_options
 from webapp.terminal.output import run_errors, summary_line
 
 WITHOUT_CALLS = "off"
@@ -104,7 +103,6 @@ def _read_assumptions(arguments: Mapping[str, str]) -> Assumptions:
     Raises:
         RefusedError: a value is invalid.
     """
-    try:
-        return Assumptions(**read(ASSUMPTIONS, {CALLS.name: WITHOUT_CALLS, **arguments}))
-    except InvalidRequestError as error:
-        raise refusal(error.problems, options_of(ASSUMPTIONS)) from error
+    with refusing(ASSUMPTIONS):
+        values = read(ASSUMPTIONS, {CALLS.name: WITHOUT_CALLS, **arguments})
+    return Assumptions(**values)

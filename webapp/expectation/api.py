@@ -3,10 +3,10 @@
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from time import thread_time
-from typing import Any, cast
+from typing import Any
 
 from webapp.api.operations import HAND_CODES, VERSION, Example, Operation, many
 from webapp.expectation import query as queries
@@ -58,7 +58,8 @@ def answer(
 def sample(arguments: Mapping[str, str]) -> Mapping[str, Any]:
     """Return the recorded answer to an example; an invalid example raises the usual error."""
     queries.require_estimate_query(arguments)
-    return _recorded()[arguments["q"]]
+    recorded: dict[str, dict[str, Any]] = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    return recorded[arguments["q"]]
 
 
 def check(arguments: Mapping[str, str]) -> None:
@@ -70,11 +71,6 @@ def check(arguments: Mapping[str, str]) -> None:
     _, problems = read_each((*ASSUMPTIONS, *OTHERS), arguments)
     with together_with(problems):
         check_parameters(arguments)
-
-
-@cache
-def _recorded() -> dict[str, dict[str, Any]]:
-    return cast("dict[str, dict[str, Any]]", json.loads(SAMPLE.read_text(encoding="utf-8")))
 
 
 EXPECTATION = Operation(

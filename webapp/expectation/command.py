@@ -12,9 +12,8 @@ from analyzer.tiles import Tile, parse_tile
 from webapp.expectation.document import offer_model
 from webapp.expectation.text import offer_lines
 from webapp.query.hand import require_hand_query
-from webapp.query.parameters import SITUATION, options_of
-from webapp.query.problems import InvalidRequestError
-from webapp.terminal.input import RefusedError, given, refusal, with_options, with_output
+from webapp.query.parameters import SITUATION
+from webapp.terminal.input import RefusedError, given, refusing, with_options, with_output
 from webapp.terminal.output import json_text, text_of, write_answer
 
 RECORDS = tuple(record for record in SITUATION if record.name != "nuki")
@@ -71,10 +70,8 @@ def _answer(
     Raises:
         RefusedError: the hand, the table or the tile is invalid.
     """
-    try:
+    with refusing(RECORDS):
         query = require_hand_query(arguments)
-    except InvalidRequestError as error:
-        raise refusal(error.problems, options_of(RECORDS)) from error
     state = query.state
     if state.rules.name != "riichi":
         raise RefusedError("only hands of four players without jokers call here")

@@ -17,6 +17,7 @@ from analyzer.situation import Situation, unseen_tiles
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
+from webapp.parts.table_options import OFFER
 from webapp.query.estimates import ASSUMPTIONS, DRAWS, MOST_DRAWS, Assumptions
 from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.parameter_kinds import Choice, Option
@@ -185,8 +186,6 @@ def thrown_query(hand: HandQuery, estimate: EstimateQuery, tile: Tile, source: s
     Raises:
         InvalidRequestError: there is no answer for this tile or this hand.
     """
-    from webapp.parts.table_options import OFFER  # noqa: PLC0415 (it needs Werkzeug)
-
     query = ThrownQuery(estimate, tile, cast("Source", source))
     code, found = query.refusal
     if code:

@@ -223,10 +223,7 @@ class OfferLineModel(_Answer, ValueModel):
     ]
 
 
-_Thrower = TypedDict(
-    "_Thrower",
-    {"from": Annotated[Source, "Who threw the tile.", From("source")]},
-)
+_Thrower = TypedDict("_Thrower", {"from": Annotated[Source, "Who threw the tile.", From("source")]})
 
 
 class OfferModel(HandModel, _Thrower):

@@ -193,11 +193,9 @@ def spoken(tiles: Tiles) -> str:
 
 
 def _pictures(tiles: Tiles) -> Markup:
-    from webapp.site.assets import tile_picture  # noqa: PLC0415
+    from webapp.site.assets import tiles_picture  # noqa: PLC0415
 
-    return Markup('<span class="answer-tiles" role="img" aria-label="{}">{}</span>').format(
-        spoken(tiles), Markup().join(map(tile_picture, tiles))
-    )
+    return tiles_picture(tiles, spoken(tiles))
 
 
 def verdicts(offer: Offer) -> Iterator[Message]:

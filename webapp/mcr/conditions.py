@@ -60,8 +60,7 @@ class WinConditions:
         Message("1: the three other copies of the winning tile lie open."),
     )
     wall_last: bool = _switch(
-        Message("Last tile of the wall"),
-        Message("1: no tile of the wall is left."),
+        Message("Last tile of the wall"), Message("1: no tile of the wall is left.")
     )
     kong_situation: bool = _switch(
         Message("Replacement tile or robbed kong"),

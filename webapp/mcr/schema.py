@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from analyzer.mcr.forms import Form
 from webapp.api.models import From, Limits
-from webapp.api.schema import AcceptedModel, HandModel, TileName, Wind
+from webapp.api.schema import AcceptedModel, HandModel, Physical, TileName, Wind
 
 
 class NameModel(TypedDict):
@@ -121,11 +121,7 @@ class McrDiscardModel(StandingModel):
     """The shanten after a discard."""
 
     tile: Annotated[TileName, "The kind discarded, never red."]
-    physical: Annotated[
-        TileName,
-        "The tile that is discarded: a red five only if the hand has no plain one.",
-        From("tile"),
-    ]
+    physical: Physical
     wins: Annotated[list[WinModel], "If it leaves tenpai: each wait with its points."]
 
 

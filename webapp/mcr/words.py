@@ -27,10 +27,7 @@ DRAWN = Message("self-drawn: %(num)s point", plural="self-drawn: %(num)s points"
 
 BELOW_EIGHT = Message("below eight")
 
-PROFILES = {
-    "practice": Message("rules of 1998"),
-    "wmo2006": Message("WMO 2006"),
-}
+PROFILES = {"practice": Message("rules of 1998"), "wmo2006": Message("WMO 2006")}
 
 POINTS = Message("%(num)s point", plural="%(num)s points")
 """The points of a Chinese Official hand; `num` is filled in later."""

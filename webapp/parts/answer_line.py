@@ -159,17 +159,12 @@ def _parts(answer: Answer) -> tuple[Markup, Markup, Markup]:
 
 def _pictures(answer: Answer) -> Markup:
     """Return the tiles as one picture, whose label lists their names."""
-    from webapp.site.assets import tile_picture  # noqa: PLC0415 (loads Flask)
+    from webapp.site.assets import tiles_picture  # noqa: PLC0415 (loads Flask)
 
     if not answer.tiles:
         return Markup()
-
-    pictures = [*map(tile_picture, answer.tiles)]
-    if answer.is_choice and len(pictures) > 1:
-        pictures.insert(-1, Markup("<span>{}</span>").format(gettext("or")))
-    return Markup('<span class="answer-tiles" role="img" aria-label="{}">{}</span>').format(
-        _listed([say(tile_name(tile)) for tile in answer.tiles], answer), Markup().join(pictures)
-    )
+    label = _listed([say(tile_name(tile)) for tile in answer.tiles], answer)
+    return tiles_picture(answer.tiles, label, gettext("or") if answer.is_choice else "")
 
 
 def _sentence(answer: Answer, tiles: str, figures: str, share: str) -> str:

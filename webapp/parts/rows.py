@@ -18,13 +18,14 @@ from webapp.language.messages import Message
 from webapp.language.words import SHAPES
 from webapp.parts.columns import BY_KEY, ESTIMATES, FIGURES
 from webapp.parts.table_options import TableOptions
-from webapp.parts.win_value import WinValue, short_words
+from webapp.parts.win_value import short_words
 from webapp.query.links import LinkState, discard_link, draw_links, step_links
 
 if TYPE_CHECKING:
     from analyzer.expectation.parts import CallPart
+    from analyzer.riichi import WinValue
 
-Values = Mapping[Tile, WinValue]
+Values = Mapping[Tile, "WinValue"]
 ValuesOf = Callable[[Tile | None, Ukeire, bool], Values]
 """The discard, its waits, and whether they are furiten -> the points of the waits."""
 

@@ -7,12 +7,7 @@ from urllib.parse import parse_qsl
 
 from webapp.parts.columns import COLUMNS, ESTIMATES, Column, shown_columns
 from webapp.parts.rows import Row
-from webapp.parts.table_options import (
-    PLAIN_OPTIONS,
-    TableOptions,
-    options_link,
-    with_options,
-)
+from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, options_link, with_options
 from webapp.query.links import LinkState, hand_link
 from webapp.site.responses import is_fragment
 

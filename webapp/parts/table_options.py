@@ -190,14 +190,8 @@ class TableOptions:
     @property
     def for_other_hands(self) -> "TableOptions":
         """The options that links to another hand keep."""
-        return replace(
-            self.without_offer, compared=(), cut=None, opened=None, against=None, lines=()
-        )
-
-    @property
-    def without_offer(self) -> "TableOptions":
-        """The options without a tile that another player threw."""
-        return replace(self, offered=None, source="")
+        own = replace(self, compared=(), cut=None, opened=None, against=None, lines=())
+        return replace(own, offered=None, source="")
 
     @property
     def column(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from webapp.language.messages import Message, fill, say
@@ -11,7 +11,7 @@ from webapp.language.speech import gettext, number
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from analyzer.riichi import Account
+    from analyzer.riichi import Account, WinValue
     from analyzer.riichi.points import Level
 
 LEVELS: dict[Level, Message] = {
@@ -41,23 +41,6 @@ WAIT_PHRASES = (NO_YAKU, SOME_OR_NONE, ON_A_DISCARD, WITH_RIICHI)
 """The phrases of `short_parts`."""
 
 
-@dataclass(frozen=True, slots=True)
-class WinValue:
-    """Points of a win; None without a yaku.
-
-    Attributes:
-        ron: the points on a discard.
-        drawn: the points by own draw; also None if they were not computed.
-        riichi: the points on a discard with riichi; None for an open hand.
-        level: the limit that an own draw reaches, if it was computed.
-    """
-
-    ron: int | None
-    drawn: int | None
-    riichi: int | None
-    level: Message | None = None
-
-
 def written(points: int | None) -> str:
     """Return points as text in the current language, or `no yaku`."""
     return say(NO_YAKU) if points is None else number(points)
@@ -74,10 +57,10 @@ def win_words(value: WinValue) -> Message:
     """Return the points of a complete hand by own draw: `Mangan, 8,000 points by own draw`."""
     if value.drawn is None:
         return NO_YAKU
-    points = number(value.drawn)
-    if value.level is None:
+    points, level = number(value.drawn), level_words(value.best) if value.best else None
+    if level is None:
         return fill(DRAWN_POINTS, points=points)
-    return fill(DRAWN_LIMIT, level=value.level, points=points)
+    return fill(DRAWN_LIMIT, level=level, points=points)
 
 
 def short_words(values: Iterable[WinValue]) -> str:

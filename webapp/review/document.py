@@ -3,13 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from analyzer.notation import format_typed
-from analyzer.review import (
-    CallReview,
-    DecisionReview,
-    Review,
-    RoundReview,
-    Summary,
-)
+from analyzer.review import CallReview, DecisionReview, Review, RoundReview, Summary
 from analyzer.review.season_values import Season
 from analyzer.review.summary import STAGES
 from analyzer.review.values import MARKS

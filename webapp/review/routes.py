@@ -13,7 +13,6 @@ from itertools import tee
 from typing import Any
 
 from flask import Blueprint, current_app, jsonify, redirect, render_template, request, url_for
-from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.wrappers import Response
 
 from analyzer.games import pack_game
@@ -72,8 +71,8 @@ def or_form(view: Callable[..., Answer]) -> Callable[..., Answer]:
     def answer(**place: str) -> Answer:
         try:
             return view(**place)
-        except RetryLaterError as error:
-            raise ServiceUnavailable(retry_after=error.seconds) from error
+        except RetryLaterError:
+            raise
         except InvalidRequestError as error:
             return _start(error), error.status
 

@@ -6,15 +6,7 @@ from analyzer.expectation import Turning
 from analyzer.expectation.parts import Comparison
 from analyzer.games import GameWarning
 from analyzer.games.errors import WARNINGS
-from analyzer.review import (
-    DealIn,
-    DecisionReview,
-    Loss,
-    Review,
-    RiichiChoice,
-    RoundReview,
-    Share,
-)
+from analyzer.review import DealIn, DecisionReview, Loss, Review, RiichiChoice, RoundReview, Share
 from analyzer.review.call_values import CallMark, Unjudged
 from analyzer.review.season_values import CauseCode, Rate
 from analyzer.review.values import FlagCode, Mark, Passed

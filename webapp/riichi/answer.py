@@ -148,9 +148,7 @@ def _waiting(query: ScoreQuery) -> ScoreAnswer:
     distance = shanten(hand, rules=rules).value
     waits = find_waits(hand, rules) if hand.size == WAITING and distance == 0 else ()
     return ScoreAnswer(
-        query=query,
-        shanten=distance,
-        waits=tuple(_wait(query, tile) for tile in waits),
+        query=query, shanten=distance, waits=tuple(_wait(query, tile) for tile in waits)
     )
 
 

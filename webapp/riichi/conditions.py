@@ -22,13 +22,7 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.parameter_kinds import Choice, Number, Option, Parameter, Switch, Tiles, Wind
-from webapp.query.parameters import (
-    NUKI,
-    ROUND_OPTION,
-    SEAT_OPTION,
-    parameter_field,
-    parameters_of,
-)
+from webapp.query.parameters import NUKI, ROUND_OPTION, SEAT_OPTION, parameter_field, parameters_of
 
 FLAGS: tuple[Flag, ...] = get_args(Flag)
 """The flags of a win, in the order in which they are checked."""
@@ -190,8 +184,7 @@ class WinConditions(WinWay):
         get_args(Counted), Message("13 and more han"), Message("What 13 and more han are.")
     )
     multiple_yakuman: bool | None = _switch(
-        Message("Yakuman add up"),
-        Message("1: several yakuman add up; 0: the dearest one counts."),
+        Message("Yakuman add up"), Message("1: several yakuman add up; 0: the dearest one counts.")
     )
     double_yakuman: frozenset[str] | None = parameter_field(
         YakumanList(

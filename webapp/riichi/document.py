@@ -38,11 +38,7 @@ def score_model(answer: ScoreAnswer) -> schema.RiichiScoreModel:
 def waits_model(answer: ScoreAnswer) -> schema.RiichiWaitsModel:
     """Return the JSON of the shanten and the waits of a hand."""
     waits = [
-        json_of(
-            schema.WaitWorthModel,
-            wait,
-            **{name: _worth(getattr(wait, name)) for name in WAYS},
-        )
+        json_of(schema.WaitWorthModel, wait, **{name: _worth(getattr(wait, name)) for name in WAYS})
         for wait in answer.waits
     ]
     return json_of(schema.RiichiWaitsModel, answer, **_question(answer.query), waits=waits)

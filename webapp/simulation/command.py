@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import SystemRandom
 
@@ -19,8 +19,6 @@ from analyzer.simulation.playing import play_game
 from analyzer.tiles import Tile
 from analyzer.wording import counted
 from webapp.query.hand import require_hand_query
-from webapp.query.parameters import options_of
-from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.document import statistics_record
 from webapp.simulation.query import OF_THE_COMMAND, SEEDS, SimulationQuery, read_simulation
@@ -28,7 +26,7 @@ from webapp.terminal.input import (
     RefusedError,
     given,
     layout_of,
-    refusal,
+    refusing,
     with_options,
     with_output,
 )
@@ -70,7 +68,10 @@ def simulate(
     One game is printed turn by turn, as text or with a line of JSON for each turn.
     """
     layout = layout_of(output, SUFFIXES, "text", "json" * is_json or layout)
-    query = _read(hand, given(options))
+    with refusing(OF_THE_COMMAND):
+        if hand is not None and not hand.strip():  # only a missing hand is dealt
+            require_hand_query({"q": hand})
+        query = read_simulation({"q": hand or "", **given(options)}, is_limited=False)
     if layout == "source" and query.games > 1:
         raise RefusedError("the source's format has one game: leave out --games")
     if layout == "svg" and query.games == 1:
@@ -88,20 +89,6 @@ def simulate(
     write_answer(write_results(results).encode(), output)
     if results.games < query.games:
         sys.exit(INTERRUPTED)
-
-
-def _read(hand: str | None, arguments: Mapping[str, str]) -> SimulationQuery:
-    """Return the games to play; an empty HAND is refused, a missing one is dealt.
-
-    Raises:
-        RefusedError: an option or the hand is invalid.
-    """
-    try:
-        if hand is not None and not hand.strip():
-            require_hand_query({"q": hand})
-        return read_simulation({"q": hand or "", **arguments}, is_limited=False)
-    except InvalidRequestError as error:
-        raise refusal(error.problems, options_of(OF_THE_COMMAND)) from error
 
 
 def _play_many(query: SimulationQuery, seed: int, threads: int) -> Statistics:

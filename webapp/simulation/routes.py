@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import SystemRandom
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from analyzer.dealing import Wish, deal_hand
@@ -24,6 +24,7 @@ from webapp.simulation import query as queries
 from webapp.simulation import show
 from webapp.simulation.document import simulation_model
 from webapp.simulation.schema import SimulationModel
+from webapp.site.responses import redirect_by_chance
 from webapp.site.view_marks import SIMULATION, Weight, heavy, mark
 
 blueprint = Blueprint("simulation", __name__)
@@ -61,12 +62,9 @@ def deal() -> Response:
 
 
 def _games_of_chance(query: queries.SimulationQuery, **changes: str | None) -> Response:
-    """Redirect to games with a random seed; the redirect is not cached, since the seed changes."""
+    """Redirect to games with a random seed."""
     link = queries.simulation_link(query.fields, **changes, seed=chance.randrange(queries.SEEDS))
-    response = redirect(url_for(".simulate", lang=None) + link, 303)
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Robots-Tag"] = "noindex"
-    return response
+    return redirect_by_chance(url_for(".simulate", lang=None) + link)
 
 
 def _page(

@@ -10,9 +10,9 @@ in scripts those on lines of their own.
 """
 
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from hashlib import sha256
-from pathlib import PurePath
 from urllib.parse import quote
 
 from flask import request, url_for
@@ -106,11 +106,6 @@ def script_link(name: str) -> Markup:
     return Markup('<script type="module" src="{}"></script>').format(asset_url(f"js/{name}.js"))
 
 
-def is_asset(name: str) -> bool:
-    """Return whether a file under static/ is for browsers."""
-    return PurePath(name).suffix in SERVED
-
-
 @lru_cache(maxsize=256)
 def asset_digest(name: str) -> str:
     """Return twelve hexadecimal digits for the content of a file under static/."""
@@ -134,6 +129,16 @@ def sprite_address() -> str:
 def tile_picture(tile: Tile | str) -> Markup:
     """Return a tile of the sprite, or its `back`, without a label of its own."""
     return _picture(request.script_root, str(tile))
+
+
+def tiles_picture(tiles: Iterable[Tile], label: str, last: str = "") -> Markup:
+    """Return tiles as one picture with a label; `last` is a word before the last of several."""
+    pictures = [*map(tile_picture, tiles)]
+    if last and len(pictures) > 1:
+        pictures.insert(-1, Markup("<span>{}</span>").format(last))
+    return Markup('<span class="answer-tiles" role="img" aria-label="{}">{}</span>').format(
+        label, Markup().join(pictures)
+    )
 
 
 @lru_cache(maxsize=256)

@@ -14,9 +14,10 @@ from http import HTTPStatus
 from typing import Any
 from zlib import MAX_WBITS, Z_SYNC_FLUSH, compressobj
 
-from flask import Response, current_app, g, request
+from flask import Response, current_app, g, redirect, request
 from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header
+from werkzeug.wrappers import Response as Redirect
 
 from analyzer.hand import Hand
 from analyzer.notation import format_hand
@@ -85,6 +86,13 @@ def publicly_kept(response: Response, seconds: int) -> Response:
     """Return an answer that browsers and shared caches may keep for so long."""
     response.cache_control.public = True
     response.cache_control.max_age = seconds
+    return response
+
+
+def redirect_by_chance(address: str) -> Redirect:
+    """Return a redirect that is never cached: the next one has another target."""
+    response = redirect(address, 303)
+    response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return response
 
 

@@ -1,7 +1,6 @@
 """Addresses for machines: `/robots.txt`, `/favicon.ico`, `/healthz`."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from flask import Blueprint, Response, send_from_directory
 
@@ -25,7 +24,14 @@ def site_blueprint(allowed: Sequence[str], disallowed: Sequence[str]) -> Bluepri
     rules += [f"Disallow: {path}\n" for path in disallowed]
     blueprint.add_url_rule("/healthz", "healthz", free(healthz))
     blueprint.add_url_rule("/favicon.ico", "favicon", free(favicon))
-    blueprint.add_url_rule("/robots.txt", "robots", free(partial(_robots, ROBOTS + "".join(rules))))
+    text = ROBOTS + "".join(rules)
+
+    @blueprint.get("/robots.txt")
+    @free
+    def robots() -> Response:
+        """Return what crawlers may fetch."""
+        return publicly_kept(Response(text, mimetype="text/plain"), KEEP_SECONDS)
+
     return blueprint
 
 
@@ -37,8 +43,3 @@ def healthz() -> Response:
 def favicon() -> Response:
     """Return the icon, which browsers request beside plain text, too."""
     return send_from_directory(resources.STATIC, "favicon.svg", max_age=KEEP_SECONDS)
-
-
-def _robots(text: str) -> Response:
-    """Return the text of robots.txt."""
-    return publicly_kept(Response(text, mimetype="text/plain"), KEEP_SECONDS)

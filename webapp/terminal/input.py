@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 import click
 
 from analyzer.errors import quote
+from webapp.query.parameter_kinds import Parameter
+from webapp.query.parameters import options_of
+from webapp.query.problems import InvalidRequestError, Problem
 from webapp.terminal.output import reason, shown_path
 from webapp.terminal.screen import width
-
-if TYPE_CHECKING:
-    from webapp.query.parameter_kinds import Parameter
-    from webapp.query.problems import Problem
 
 Command = Callable[..., None]
 
@@ -75,9 +75,19 @@ class RefusedError(click.ClickException):
         click.echo(self.message, file=file, err=True)
 
 
-def refusal(problems: Iterable[Problem], options: Mapping[str, str]) -> RefusedError:
-    """Return the error for these problems; `options` as in `format_problem`."""
-    return RefusedError("\n".join(format_problem(each, options) for each in problems))
+@contextmanager
+def refusing(records: Sequence[Parameter]) -> Iterator[None]:
+    """Refuse what the block cannot read; messages name the options of these parameters.
+
+    Raises:
+        RefusedError: a parameter is invalid, or the hand.
+    """
+    try:
+        yield
+    except InvalidRequestError as error:
+        options = options_of(records)
+        texts = [format_problem(each, options) for each in error.problems]
+        raise RefusedError("\n".join(texts)) from error
 
 
 def format_problem(problem: Problem, options: Mapping[str, str]) -> str:

@@ -1,17 +1,14 @@
 """The targets of the links of the page."""
 
 import random
-import re
 
 import pytest
 from flask.testing import FlaskClient
 
-from analyzer import analyze, parse_hand, shanten
+from analyzer import parse_hand, shanten
 from analyzer.notation import read_hand
-from tests.web.analysis.page_parts import page_of_keeping, tables
-from tests.web.lint import Page
+from tests.web.analysis.page_parts import page_of_keeping
 from tests.web.site import hand_links, open_page
-from webapp.query.links import LinkState, discard_link, draw_links
 
 
 @pytest.mark.parametrize(
@@ -32,43 +29,6 @@ def test_links_are_written_as_tenhou_writes_them(
     visitor: FlaskClient, address: str, link: str
 ) -> None:
     assert link in hand_links(open_page(visitor, address))
-
-
-@pytest.mark.parametrize("query", ["6z5m0m1p1p", "5550m1z", "23467m340p66788s9p", "7z7z"])
-def test_the_tile_of_a_row_discards_it_and_comes_before_what_it_draws(
-    visitor: FlaskClient, query: str
-) -> None:
-    hand = parse_hand(query)
-    page = open_page(visitor, f"/?p={query}")
-    state = LinkState("p")
-    rows = [row for table in tables(page) for row in table]
-    report = analyze(hand, forms="regular")
-    discards = [hand.last_of_kind(row.tile.kind) for row in report.discards]
-    assert [row[0] for row in rows] == [discard_link(hand, tile, state) for tile in discards]
-    expected = [
-        [
-            draw_links(hand, hand.last_of_kind(row.tile.kind), state)(tile)
-            for tile, left in row.ukeire
-            if left
-        ]
-        for row in report.discards
-    ]
-    assert [row[1:] for row in rows] == expected
-
-
-def test_links_of_a_row_have_different_names_and_the_row_names_its_discard(
-    visitor: FlaskClient,
-) -> None:
-    html = visitor.get("/?q=336m237p2479s167z3s").get_data(as_text=True)
-    rows = [Page(row) for row in html.split("<tr ")[1:]]
-    discards = []
-    for row in rows:
-        discard, *names = [link.name for link in row.all("a") if link["href"].startswith("?")]
-        assert len({*names}) == len(names)
-        assert all(re.fullmatch(r"draw .+, [1-4] left", name) for name in names)
-        discards.append(discard)
-    assert len({*discards}) == len(rows)
-    assert discards[0] == "discard east wind"
 
 
 def random_queries(count: int) -> list[str]:

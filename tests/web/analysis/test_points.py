@@ -2,63 +2,10 @@
 
 import subprocess
 import sys
-from typing import Any
 
-import pytest
 from flask.testing import FlaskClient
 
-from analyzer.hand import Hand
-from analyzer.notation import parse_hand
-from analyzer.riichi import SANMA_PRESETS, NoYakuError, score
-from analyzer.tiles import TILES_BY_NAME
 from tests.web.site import classed, open_page
-
-SOUTH = {"seat_wind": 2}
-
-WAITING: dict[str, tuple[str, dict[str, Any]]] = {
-    "123m406p789s1122z": ("&s=2&d=4p", SOUTH | {"dora_indicators": (TILES_BY_NAME["4p"],)}),
-    "3334567m123p999s": ("&s=2", SOUTH),
-    "123456m78p99s(p5z1)": ("&r=2", {"round_wind": 2}),
-    "123456m78p99s(234s0)": ("", {}),
-    "234m34p88s555s(k1z)": ("", {}),
-    "1112345678999s": ("&s=3", {"seat_wind": 3}),
-    "111m34p234678s22z": (
-        "&s=2&rules=sanma&nuki=1",
-        SOUTH | {"rules": SANMA_PRESETS["tenhou"], "nuki": 1},
-    ),
-}
-"""Hand -> its table in a link, and the same for the library: dora, no yaku, melds, sanma."""
-
-
-def points(hand: Hand, way: dict[str, Any], **flags: bool) -> int | None:
-    try:
-        return score(hand, **{**way, **flags}).points
-    except NoYakuError:
-        return None
-
-
-def worth(hand: Hand, way: dict[str, Any]) -> dict[str, int | None]:
-    is_open = any(meld.is_open for meld in hand.melds)
-    return {
-        "ron": points(hand, way),
-        "drawn": points(hand, way, self_drawn=True),
-        "riichi": None if is_open else points(hand, way, riichi=True),
-    }
-
-
-@pytest.mark.parametrize("text", WAITING)
-def test_each_wait_wins_what_the_library_says(visitor: FlaskClient, text: str) -> None:
-    link, way = WAITING[text]
-    answer = visitor.get(f"/api/v1/analysis?q={text}{link}&outlook=1").get_json()
-    assert answer["waits"]
-    for wait in answer["waits"]:
-        hand = parse_hand(text).with_drawn(TILES_BY_NAME[wait["tile"]])
-        assert wait["worth"] == (worth(hand, way) if wait["left"] else None), (text, wait)
-    page = open_page(visitor, f"/?q={text}{link}")
-    figures = [w["worth"][key] for w in answer["waits"] for key in ("ron", "drawn", "riichi")
-               if w["worth"] and (key != "riichi" or w["worth"][key] is not None)]  # fmt: skip
-    expected = ["no yaku" if each is None else f"{each:,}" for each in figures]
-    assert [cell.text for cell in classed(page, "points")] == expected
 
 
 def test_a_discard_does_not_win_a_furiten_hand(visitor: FlaskClient) -> None:
@@ -70,27 +17,6 @@ def test_a_discard_does_not_win_a_furiten_hand(visitor: FlaskClient) -> None:
         ("–", "–")
     ] * 4
     assert "–" not in cells[1::3]
-
-
-@pytest.mark.parametrize(
-    ("query", "address"),
-    [
-        ("q=567m22p34568s(k9p)7s&s=2&d=6s", "/score?q=567m22p34568s(k9p)7s&seat_wind=2&d=6s"),
-        ("q=19m19p19s1234567z1z&rules=sanma", "/score?q=19m19p19s1234567z1z&players=3"),
-    ],
-)
-def test_a_complete_hand_shows_its_points_and_leads_to_its_score(
-    visitor: FlaskClient, query: str, address: str
-) -> None:
-    page = open_page(visitor, f"/?{query}")
-    answer = visitor.get(f"/api/v1/analysis?{query}&outlook=1").get_json()["worth"]
-    figures = ["no yaku" if each is None else f"{each:,}" for each in answer.values()]
-    assert [each.text for each in classed(page, "points")] == list(dict.fromkeys(figures))
-    (link,) = [each for each in page.all("a") if each.text == "Score this hand"]
-    parts = dict(pair.split("=") for pair in link["href"].split("?")[1].split("&"))
-    expected = dict(pair.split("=") for pair in address.split("?")[1].split("&"))
-    assert expected.items() <= parts.items()
-    assert visitor.get(link["href"]).status_code == 200
 
 
 def test_the_command_line_starts_without_the_scorer() -> None:

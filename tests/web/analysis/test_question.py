@@ -1,8 +1,6 @@
 """`ask=1` hides the answer of a hand until the visitor chooses a discard."""
 
-import json
 import re
-from urllib.parse import parse_qs, parse_qsl, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
@@ -18,14 +16,11 @@ from tests.web.analysis.questions import (
     without_the_hand,
 )
 from tests.web.lint import lint_page
-from tests.web.site import classed, open_page, page_of
+from tests.web.site import open_page, page_of
 from webapp.analysis.question import judge
 from webapp.analysis.show import discard_of
 from webapp.language.messages import say
 from webapp.query.hand import HandQuery
-
-ASKED = f"/?q={ONE_AWAY}{TABLE}&ask=1"
-
 
 # Nothing of the answer
 
@@ -58,45 +53,6 @@ def test_questions_differ_by_their_hands_only(visitor: FlaskClient) -> None:
             assert len(pages) == 1
         for page in pages:
             assert not re.search("shanten|向聴|data-accepts|is-best|is_best", page)
-
-
-@pytest.mark.parametrize("guess", ["", "&guess=8s", "&guess=none"])
-def test_previews_show_the_question_whatever_was_guessed(visitor: FlaskClient, guess: str) -> None:
-    page = open_page(visitor, f"{ASKED}{guess}")
-    head = {one["property"] or one["name"]: one["content"] for one in page.all("meta")}
-    words = {text for name, text in head.items() if re.search("title|description|alt$", name)}
-    assert words == {
-        f"{ONE_AWAY} · What would you discard?",
-        "Choose a tile of this hand, then see what each discard accepts.",
-    }
-    assert parse_qs(urlsplit(head["og:image"]).query)["ask"] == ["1"]
-    assert "guess" not in head["og:image"]
-    (canonical,) = [one["href"] for one in page.all("link") if one["rel"] == "canonical"]
-    assert canonical.endswith(f"&ask=1{guess}")
-    (embed,) = [one["href"] for one in page.all("link") if one["type"].endswith("json+oembed")]
-    fields = json.loads(visitor.get(embed.removeprefix("http://localhost")).text)
-    assert fields["title"] == f"{ONE_AWAY} · What would you discard?"
-    assert all("ask=1" in fields[name] for name in ("url", "thumbnail_url"))
-
-
-# Choosing
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("table", ["", TABLE, "&lang=ja", "&rules=jokers&wild=5p"])
-@pytest.mark.parametrize("mode", ["q", "p"])
-def test_each_tile_is_a_link_to_its_answer(visitor: FlaskClient, mode: str, table: str) -> None:
-    address = f"/?{mode}={ONE_AWAY}{table}&ask=1"
-    page = open_page(visitor, address)
-    tiles = parse_hand(ONE_AWAY).tiles
-    assert [one["data-tile"] for one in choices(page)] == [*map(str, tiles)]
-    given = dict(parse_qsl(urlsplit(address).query))
-    for one, tile in zip(choices(page), tiles, strict=True):
-        link = dict(parse_qsl(urlsplit(one["href"]).query))
-        assert link == given | {"guess": str(tile)}
-        assert (
-            open_page(visitor, "/" + one["href"].removeprefix("./")).all("h1")[0]["id"] == "answer"
-        )
 
 
 def test_ask_is_one_or_nothing(visitor: FlaskClient) -> None:
@@ -149,21 +105,3 @@ def test_a_word_is_put_in_for_a_guess_with_better_waits() -> None:
     assert say(judged.merit) == (
         "Yours ends in a good wait more often: 4 of 12; the best in 4 of 18."
     )
-
-
-# cut= marks a discard on the page of a hand
-
-
-def test_a_cut_is_marked_and_ends_with_its_hand(visitor: FlaskClient) -> None:
-    page = open_page(visitor, f"/?q={ONE_AWAY}&cut=8s&sort=kinds")
-    assert [one.text for one in classed(page, "row-mark")] == ["most tiles", "yours"]
-    links = [one["href"] for one in page.all("a")]
-    sorting = [link for link in links if "sort=" in link and f"q={ONE_AWAY}&" in link]
-    assert sorting
-    assert all("cut=8s" in link for link in sorting if link.startswith("./"))
-    assert not [link for link in links if link.startswith("?q=") and "cut" in link]
-    assert visitor.get(f"/?q={ONE_AWAY}&cut=1z").status_code == 400
-    assert visitor.get(f"/?q={THIRTEEN}&cut=1m").status_code == 400
-    assert [
-        one.text for one in classed(open_page(visitor, f"/?q={ONE_AWAY}&cut=9p"), "row-mark")
-    ] == ["most tiles, yours"]

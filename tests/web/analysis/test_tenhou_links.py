@@ -139,25 +139,6 @@ def test_every_link_is_answered_at_once_with_its_rows_in_order(
     assert [one.text for one in classed(page, "tray-count")] == [""]
 
 
-@pytest.mark.parametrize(
-    ("text", "sets"),
-    [("1z", "4 called sets"), ("13m", "4 called sets"), ("4m13p5z", "3 called sets"),
-     ("4m13p5z9m", "3 called sets"), ("14668889m", "2 called sets"), ("1122334m", "2 called sets"),
-     ("1122334455m", "1 called set,"), ("224m5566p0s11z4s", "1 called set,"),
-     ("22m55z(p1z1)(234s0)", "1 called set,"), ("123m", ""), ("224m5566p50s", ""), (THIRTEEN, ""),
-     (TENPAI, "")],
-)  # fmt: skip
-def test_sets_that_a_short_hand_must_have_called_are_counted(
-    visitor: FlaskClient, text: str, sets: str
-) -> None:
-    words = [" ".join(one.text.split()) for one in Page(visitor.get(f"/?q={text}").text).all("li")]
-    assert [one for one in words if "not shown" in one] == [
-        f"{sets.removesuffix(',')}, not shown" for _ in [sets] if sets
-    ]
-    report = visitor.get(f"/report.md?q={text}").text
-    assert ("not shown" in report) == bool(sets)
-
-
 # Addresses of no page
 
 OFFER = re.compile(

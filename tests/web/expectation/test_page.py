@@ -8,14 +8,12 @@ import pytest
 from flask.testing import FlaskClient
 
 from analyzer.tiles import parse_tile
-from tests.web.expectation.cases import EVERY, FAR, NEAR, OPEN, TENPAI, WAITING
+from tests.web.expectation.cases import FAR, NEAR, OPEN, TENPAI, WAITING
 from tests.web.lint import Page, lint_page
 from webapp.expectation import waiting
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.figures import rounded
 from webapp.expectation.query import require_estimate_query
-from webapp.expectation.words import signed
-from webapp.parts.columns import round_points
 
 SHOWN = {"expect": "1"}
 
@@ -120,44 +118,6 @@ def test_kernels_are_loaded_beside_requests_never_in_one(
 
 
 # The figures
-
-
-@pytest.mark.parametrize("case", [name for name in EVERY if name != "waiting"])
-def test_the_figures_are_those_of_the_library(visitor: FlaskClient, case: str) -> None:
-    arguments = EVERY[case]
-    found = make_estimates(require_estimate_query(arguments)).expectation
-    points = {str(row.tile): round_points(row.points) for row in found.rows}
-    html = open_page(visitor, arguments | SHOWN)
-    table = html.partition("</table>")[0]
-    tiles = re.findall(r'href="[^"]*#(?:from-)(\w+)"', table)
-    assert figures_of(html, "points") == [points[tile] for tile in tiles]
-    ranked = open_page(visitor, arguments | SHOWN | {"sort": "points"})
-    values = [int(text.replace(",", "")) for text in figures_of(ranked, "points")]
-    assert values == sorted(values, reverse=True)
-
-
-@pytest.mark.parametrize("case", ["near", "tenpai", "open"])
-def test_an_opened_row_has_tables_that_add_up_as_they_are_shown(
-    visitor: FlaskClient, case: str
-) -> None:
-    rows = make_estimates(require_estimate_query(EVERY[case])).expectation.rows
-    for row in rows[:2]:
-        html = open_page(visitor, EVERY[case] | SHOWN | {"open": str(row.tile)})
-        panel = html.split(f'id="from-{row.tile}"')[1].split('class="origin-links"')[0]
-        tables = re.findall(r'<table class="parts".*?</table>', panel, re.DOTALL)
-        assert len(tables) == 4
-        for table in tables:
-            points = [int(text.replace(",", "")) for text in re.findall(r"<b>([\d,]+)</b>", table)]
-            *lines, total = points
-            assert sum(lines) == total == round(row.points)
-        others = [each for each in rows if each is not row][1:6]
-        against = panel.split('class="or-against"')[1].split("</p>")[0]
-        assert re.findall(r"([+−]?[\d,]+)</a>", against) == [
-            signed(row.points - each.points) for each in others
-        ]
-        written = re.findall(r"<td>([+−]?[\d,]+)</td></tr>", panel.split("versus-bars")[1])
-        *parts, total = (int(text.replace("−", "-").replace(",", "")) for text in written)
-        assert sum(parts) == total
 
 
 def test_a_discard_that_is_not_evaluated_has_no_row() -> None:

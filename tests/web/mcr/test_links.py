@@ -57,17 +57,6 @@ def test_links_are_read_as_they_are_written() -> None:
         assert query.conditions.profile == "wmo2006"
 
 
-def test_the_form_holds_what_was_asked(visitor: FlaskClient) -> None:
-    page = open_page(visitor, MCR_PAGES["every way"])
-    (text,) = [each for each in page.all("input") if each["id"] == "q"]
-    assert text["value"] == "123m67p99s(678s0)(k2s1)8p"
-    chosen = [each["value"] for each in page.all("option") if "selected" in each.attributes]
-    assert chosen == ["1", "3", "4", "wmo2006"]
-    boxes = [each for each in page.all("input") if each["type"] == "checkbox"]
-    ticked = [each["name"] for each in boxes if "checked" in each.attributes]
-    assert ticked == ["wall_last", "kong_situation"]
-
-
 @pytest.mark.parametrize(
     "address", ["/mcr", "/mcr?q=123m&to=pon", *MCR_PAGES.values(), "/mcr?q=123x"]
 )

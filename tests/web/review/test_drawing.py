@@ -54,17 +54,6 @@ def test_the_others_hold_what_they_hold_after_their_last_discard(number: int) ->
         assert [tile.x for tile in shown] == [60 + SMALL * place for place in range(len(held))]
 
 
-def test_a_side_has_the_wind_and_the_points_of_its_seat() -> None:
-    decision = sample_round().decisions[10].decision
-    riichi = tuple(0 if seat == 2 else turn for seat, turn in enumerate(decision.riichi))
-    table = sides(sample_round(), replace(decision, riichi=riichi))
-    assert [(side.seat, str(side.wind.id), side.points, side.turn) for side in table] == [
-        (1, "north wind", "15,300", 0), (2, "east wind", "31,700", -90),
-        (3, "south wind", "18,300", -180), (0, "west wind", "33,700", -270),
-    ]  # fmt: skip
-    assert [tile.picture for tile in table[2].tiles if tile.picture[0] == "r"] == ["row-7"]
-
-
 def test_a_river_has_lines_of_six_and_turns_the_tile_of_riichi() -> None:
     """What the third line cannot hold goes on behind it."""
     river = [Discarded(tile, False, place == 7) for place, tile in enumerate(read_tiles("1s" * 20))]
@@ -97,23 +86,6 @@ def test_melds_lie_side_by_side_from_the_right_corner(melds: str) -> None:
     spans = sorted(box(tile)[:3:2] for tile in tiles if round(box(tile)[3]) == SIZE - 4)
     gaps = [round(right[0] - left[1]) for left, right in pairwise(spans)]
     assert (gaps.count(6), set(gaps)) == (len(laid) - 1, {0, 6})
-
-
-@pytest.mark.parametrize(
-    ("tile", "place", "line"),
-    [
-        (LyingTile("1m", 210, 396), 'x="2100" y="3960"', ""),
-        (LyingTile("1m", 22, 44, 22), 'x="300" y="600"', ""),
-        (LyingTile("1m", 30, 60, is_turned=True), 'transform="translate(300 900)rotate(-90)"', ""),
-        (LyingTile("1m", 210, 396, is_drawn=True), 'x="2100" y="3960"', "M216 438h18"),
-        (
-            LyingTile("1m", 210, 400, is_drawn=True, is_turned=True),
-            'transform="translate(2100 4300)rotate(-90)"', "M216 428h31",
-        ),
-    ],
-)  # fmt: skip
-def test_a_tile_is_brought_to_its_place(tile: LyingTile, place: str, line: str) -> None:
-    assert (tile.place, tile.underline) == (place, line)
 
 
 @given(st.lists(st.integers(-10_000_000, 10_000_000), min_size=1, max_size=5))

@@ -3,7 +3,6 @@
 import html
 import json
 import re
-from base64 import b64decode
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -11,19 +10,16 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from PIL import Image
 from werkzeug.test import TestResponse
 
 from analyzer.games import Game, pack_game, parse_game, unpack_game
-from analyzer.review import costliest, review_game
-from analyzer.review.marks import FARTHEST
-from analyzer.tiles import JOKER, TILES_BY_NAME
+from analyzer.review import review_game
 from tests.unit.games.cases import HANDS, cut, draw, mjai, start
 from tests.unit.games.examples import FOLDER
 from tests.web.lint import Page, lint_page
 from webapp.review import answer as of_reviews
 from webapp.review.document import review_model
-from webapp.review.query import SAMPLE, SAMPLE_SEAT
+from webapp.review.query import SAMPLE
 from webapp.review.report import MOST_BYTES, render_html
 
 LOG = FOLDER / "players-4.mjlog"
@@ -175,33 +171,6 @@ def columns(text: str) -> list[str]:
     return [each["value"] for each in buttons if each["class"].startswith("column")]
 
 
-def test_a_game_has_all_its_decisions_and_the_most_suspected_one_at_the_table(
-    visitor: FlaskClient,
-) -> None:
-    review = review_game(sample_game(), SAMPLE_SEAT).awaiting()
-    text = visitor.get("/review?g=sample").text
-    assert columns(text) == [f"{each.round + 1}.{each.turn}" for each in review.decisions]
-    noted = costliest(review.decisions)
-    assert noted[0].awaits_points, "not checked"
-    assert not [each for each in noted if each.before <= FARTHEST and each.is_loss]
-    steps = {each["data-step"]: each["value"] for each in Page(text).all("button")}
-    assert steps["loss_on"] == f"{noted[1].round + 1}.{noted[1].turn}"
-    assert f"turn {noted[0].turn}</b>" in text
-    figures = visitor.get("/review?g=sample&tab=summary").text
-    assert "No loss is marked before win chances are known." in figures
-
-
-def test_a_file_has_all_decisions_with_their_places(visitor: FlaskClient) -> None:
-    review = review_game(sample_game(), SAMPLE_SEAT)
-    page = Page(visitor.get("/review.html?g=sample").text)
-    ids = [f"r{each.round + 1}t{each.turn}" for each in review.decisions]
-    places = [each["href"] for each in page.all("a") if each["class"].startswith("column")]
-    assert places == [f"#{each}" for each in ids]
-    assert [each["id"] for each in page.all("details", "p") if each["id"] in ids] == ids
-    largest = {f"#r{each.round + 1}t{each.turn}" for each in review.summary.largest}
-    assert largest <= {each["href"] for each in page.all("a") if not each["class"]}
-
-
 @pytest.mark.parametrize("value", ["4.11", "4.99", "40.1", "4.", ".11", "x.1"])
 def test_a_button_names_round_and_turn_at_once(visitor: FlaskClient, value: str) -> None:
     """As if both were parameters of their own."""
@@ -221,26 +190,6 @@ def test_a_seat_of_any_length_is_refused(visitor: FlaskClient) -> None:
     packed = pack_game(sample_game())
     answer = visitor.get(f"/review?g={packed}&player={'9' * 5_000}&at=1.1")
     assert answer.status_code == 400
-
-
-def test_where_the_points_went_is_every_deal_in_and_the_rest(visitor: FlaskClient) -> None:
-    review = review_game(sample_game(), 3)
-    text = visitor.get("/review?g=sample&player=3&tab=summary").text
-    lost = [-(one.change or 0) for one in review.rounds if (one.change or 0) < 0]
-    went = text[text.index('id="went"') : text.index('id="rounds"')]
-    shown = [int(each.replace(",", "")) for each in re.findall("\N{MINUS SIGN}([\\d,]+)", went)]
-    assert sum(shown) == sum(lost) > 0
-    assert went.count("dealt in with") == sum(one.deal_in is not None for one in review.rounds)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seat", range(4))
-def test_every_player_is_a_link_away(visitor: FlaskClient, seat: int) -> None:
-    packed = pack_game(sample_game())
-    page = visitor.get(f"/review?g={packed}&player=0")
-    links = [each["href"] for each in Page(page.text).all("a") if each["class"] == "seat"]
-    answer = visitor.get(links[seat])
-    assert f"Review of {'ABCD'[seat]}: " in answer.text
 
 
 # A turn
@@ -278,15 +227,6 @@ def test_guesses_are_counted_along_the_round(visitor: FlaskClient) -> None:
     assert "1 of 2 best so far." in text
     assert "&right=1&guesses=2&" in on
     assert "guesses=" not in plain, "without guessing nothing is counted"
-
-
-@pytest.mark.parametrize(
-    ("more", "change"), [("", "+8,300"), ("&ask=1", ""), ("&ask=1&guess=1s", "")]
-)
-def test_while_a_round_is_guessed_its_end_is_not_told(
-    visitor: FlaskClient, more: str, change: str
-) -> None:
-    assert f"<p><b>E3.1</b> <span>{change}</span></p>" in visitor.get(f"{TURN}{more}").text
 
 
 # Files, and the API
@@ -349,17 +289,6 @@ def test_what_is_no_log_is_a_problem(
 ) -> None:
     answer = visitor.post(f"/api/v1/review{query}", data=body)
     assert (answer.status_code, answer.get_json()["code"]) == (400, code)
-
-
-def test_a_report_holds_a_picture_of_each_tile(visitor: FlaskClient) -> None:
-    text = visitor.get("/review.html?g=sample").text
-    pattern = r'<symbol id="t(\w+)"[^>]*><image href="data:image/png;base64,([^"]+)"'
-    pictures = dict(re.findall(pattern, text))
-    assert {*pictures} == {*TILES_BY_NAME, "back"} - {str(JOKER)}
-    for data in pictures.values():
-        with Image.open(BytesIO(b64decode(data))) as picture:
-            assert (picture.format, picture.width) == ("PNG", 50)
-    assert len({*pictures.values()}) == len(pictures)
 
 
 @pytest.mark.parametrize(

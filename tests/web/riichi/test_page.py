@@ -3,14 +3,9 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.unit.riichi.cases import every_case
 from tests.web.lint import Page, lint_page
-from tests.web.riichi.cases import WIN, case_parameters
+from tests.web.riichi.cases import WIN
 from tests.web.site import classed
-
-REFUSALS = [
-    case for case in every_case().values() if case.get("error", {}).get("code") == "BAD_FLAG"
-]
 
 
 def ask(visitor: FlaskClient, status: int = 200, /, **parameters: str) -> Page:
@@ -19,19 +14,6 @@ def ask(visitor: FlaskClient, status: int = 200, /, **parameters: str) -> Page:
     assert answer.status_code == status, text
     assert lint_page(text) == []
     return Page(text)
-
-
-def texts(page: Page, name: str) -> list[str]:
-    return [" ".join(element.text.split()) for element in classed(page, name)]
-
-
-@pytest.mark.parametrize("case", REFUSALS, ids=lambda case: case["id"])
-def test_a_contradiction_in_an_address_says_why(visitor: FlaskClient, case: dict[str, str]) -> None:
-    parameters = case_parameters(case)
-    page = ask(visitor, 400, **parameters)
-    assert classed(page, "problem")
-    (box,) = [each for each in page.all("input") if each["id"] == "q"]
-    assert box["value"] == parameters["q"]
 
 
 @pytest.mark.parametrize(

@@ -59,33 +59,6 @@ def test_a_seed_by_chance_is_told_and_repeats_the_game() -> None:
     assert hairi("123m1z", "--seed", seed).stdout == first.stdout
 
 
-def test_many_games_are_a_table() -> None:
-    result = hairi("--seed", "7", "--games", "300")
-    assert result.exit_code == 0, result.output
-    statistics = play_many(300, 7, rules=RIICHI)
-    lines = result.stdout.splitlines()
-    assert lines[0] == "300 games, riichi, hand dealt, at most 18 draws, seed 7"
-    assert lines[2].split() == [
-        "turn",
-        "tenpai",
-        "share",
-        "by",
-        "then",
-        "win",
-        "share",
-        "by",
-        "then",
-    ]
-    rows = [line.split() for line in lines[3:]]
-    last = next(row for row in rows if row[0] == "18")
-    assert last[1] == str(statistics.tenpai.counts[-1])
-    assert last[3] == f"{100 * statistics.tenpai.share:.2f}%"
-    assert last[4] == str(statistics.win.counts[-1])
-    assert rows[-2][:2] == ["never", str(300 - statistics.tenpai.reached)]
-    assert rows[-1] == ["mean", f"{statistics.tenpai.mean:.2f}", f"{statistics.win.mean:.2f}"]
-    assert re.search(r"(?<! of )300 games, \d+\.\d s, [\d,]+ games/s\n$", result.stderr)
-
-
 @pytest.mark.parametrize(
     ("tenpai", "win", "last"),
     [

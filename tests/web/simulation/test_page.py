@@ -6,8 +6,8 @@ from urllib.parse import parse_qs, urlsplit
 from flask.testing import FlaskClient
 
 from analyzer import parse_hand
-from analyzer.rules import JOKERS, RIICHI
-from analyzer.simulation import play_many, simulate
+from analyzer.rules import JOKERS
+from analyzer.simulation import simulate
 from tests.web.lint import Element, Page
 from tests.web.site import classed, open_page, page_of
 from webapp.query.hand import require_hand_query
@@ -69,20 +69,6 @@ def test_without_a_seed_one_is_chosen_and_stands_in_the_address(visitor: FlaskCl
     assert visitor.get(answer.headers["Location"]).status_code == 200
 
 
-def test_the_form_holds_what_was_asked(visitor: FlaskClient) -> None:
-    page = open_page(
-        visitor, "/simulate?q=123m1z&jokers=3&games=20&until=win&turns=7&seed=5&pairs=any"
-    )
-    values = {
-        name: field(page, name)["value"] for name in ("q", "jokers", "games", "turns", "seed")
-    }
-    assert values == {"q": "123m1z", "jokers": "3", "games": "20", "turns": "7", "seed": "5"}
-    chosen = [option["value"] for option in page.all("option") if "selected" in option.attributes]
-    assert chosen == ["", "win"]
-    hidden = [(e["name"], e["value"]) for e in page.all("input") if e["type"] == "hidden"]
-    assert hidden == [("pairs", "any")]
-
-
 def test_the_form_sends_each_parameter_once(visitor: FlaskClient) -> None:
     """Of another seed the number of the game means nothing: it alone is left out."""
     page = page_of(visitor.get("/simulate", query_string=dict.fromkeys(NAMES, "x")))
@@ -124,34 +110,6 @@ def test_a_hand_of_five_jokers_has_no_analysis(visitor: FlaskClient) -> None:
     page = open_page(visitor, f"/simulate?jokers=8&until=win&seed={seed}")
     links = [link for link in page.all("a") if link["aria-label"].startswith("Analyze turn")]
     assert len(links) == sum(held <= 4 for held in jokers) < len(jokers)
-
-
-# Many games
-
-
-def test_the_table_is_that_of_the_library(visitor: FlaskClient) -> None:
-    statistics = play_many(300, 7, rules=RIICHI)
-    page = open_page(visitor, "/simulate?seed=7&games=300")
-    (table,) = classed(page, "numbers")
-    cells = [element.text for element in page.all("td")]
-    tenpai = [int(text.replace(",", "")) for text in cells[0 : 6 * 18 : 6]]
-    win = [int(text.replace(",", "")) for text in cells[3 : 6 * 18 : 6]]
-    assert tuple(tenpai) == statistics.tenpai.counts
-    assert tuple(win) == statistics.win.counts
-    assert "by then" in table.text
-    never = cells[-6:]
-    assert never[0] == str(300 - statistics.tenpai.reached)
-    assert never[3] == str(300 - statistics.win.reached)
-
-
-def test_a_number_of_games_leads_to_the_first_of_them(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/simulate?seed=7&games=300")
-    statistics = play_many(300, 7, rules=RIICHI)
-    links = [link["href"] for link in page.all("a") if "game=" in link["href"]]
-    row = next(row for row in statistics.tenpai.rows() if row.example)
-    assert f"?until=tenpai&seed=7&game={row.example}" in links
-    example = open_page(visitor, f"/simulate?until=tenpai&seed=7&game={row.example}")
-    assert example.all("h1")[0].text == f"Tenpai in turn {row.turn}"
 
 
 # Bad input
