@@ -37,7 +37,8 @@ PARTS = {
     f"{feature}, {name}": kinds[name]
     for feature, kinds, chosen in (
         ("page", KINDS, ("six tiles", "a dead wait", "question about thirteen", "wrong guess",
-                         "wrong report", "missing", "score", "mcr", "review of a game", "help")),
+                         "wrong report", "missing", "score", "mcr", "review of a game", "help",
+                         "notation", "numbers")),
         ("hand", page_kinds.HAND_PAGES, ("draw nothing", "two tiles", "complete in pairs only")),
         ("table", page_kinds.TABLE_PAGES, ("melds, about to draw", "a wild tile",
                                            "tiles that no one can draw")),
