@@ -191,6 +191,7 @@ def test_a_season_says_how_sure_its_figures_are() -> None:
     known = {
         "games": 1_000, "rounds": 9_000, "decisions": 90_000, "repeated": 2,
         "won": Rate(500, 1_000), "accuracy": (Rate(0, 0),) * 5, "months": (),
+        "months_points": (("2026-05", Mean(812.0, (700.0, 900.0), 40)),),
         "place": Mean(2.5, (2.4, 2.6), 1_000),
         "riichi_turn": Mean(8.0, None, 1), "luck": Luck(5_000, 1_000, 1_010.04),
         "deal_ins": ((0, 1), (1, 2_000)), "deal_in_flags": (),
@@ -206,6 +207,7 @@ def test_a_season_says_how_sure_its_figures_are() -> None:
         f"{'4 shanten and more':<32}        –",
         f"{'won':<32}    50.0%       46.9–53.1%   500 of 1,000",
         f"{'place':<32}     2.50        2.40–2.60   of 1,000",
+        f"{'2026-05':<32}   812.00    700.00–900.00   of 40",
         f"{'turn of riichi':<32}     8.00                    of 1",
         f"{'tiles waited for in riichi':<32}        –",
         f"{'draws that lower shanten':<32}    1,000 of 5,000, 1,010.0 expected",
