@@ -9,39 +9,42 @@ that was a choice. The hand alone, without the river, is kept if it is *good*:
     no hand before is alike up to disguise
 
 and if one of its cells, level and theme, has room. The checks stand in the order of their cost: the
-last ones, which need compiled code, are made for hands that would be kept only. The points are
-those of graphs with one draw that may leave shanten as it is, without a limit of time, so that the
-speed of the machine does not matter.
+last ones, which need compiled code, are made for hands that would be kept only. The estimates of the
+points have no limit of time, so that the speed of the machine does not matter.
 """
 
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from analyzer.expectation import expect, verdict
-from analyzer.hand import Hand, sort_tiles
+from analyzer.hand import Hand
 from analyzer.rules import RIICHI
 from analyzer.simulation.chance import Chance
+from analyzer.simulation.compiled import NO_DISCARD, play
+from analyzer.simulation.deals import prepare
 from analyzer.simulation.many import TURNS
 from analyzer.simulation.options import GameOptions
-from analyzer.simulation.playing import play_game
+from analyzer.simulation.playing import deal_game
+from analyzer.tiles import TILES
 from analyzer.training.book import PACKAGED, Group, pack
 from analyzer.training.cuts.disguise import plainest
-from analyzer.training.cuts.facts import Facts, classify, is_good
-from analyzer.training.cuts.view import best_of, two_step_sums
+from analyzer.training.cuts.facts import classify, is_good, view_of
+from analyzer.training.cuts.view import View, best_of, two_step_sums
 
 GAMES = 150_000
 
 SEED, CHOOSING = 20_260_101, 20_260_102
 """Seed of the games, and of the choice of a turn of each."""
 
-ROOM = 200
+ROOM = 220
 """Hands of each theme and level, as long as there are other cells to fill."""
 
-EXTRA = 1
-"""Draws that may leave shanten as it is, in the estimates."""
+EXTRA = (1, None)
+"""Draws that may leave shanten as it is: first few, which is fast, then those of a page."""
 
 NO_LIMIT = 1e9
 """Seconds that a graph may take."""
@@ -66,47 +69,62 @@ def choose(games: int) -> dict[Group, list[Hand]]:
     seen: set[tuple[int, ...]] = set()
     refused: Counter[str] = Counter()
     start = time.perf_counter()
-    for number in range(1, games + 1):
-        hand = asked(number)
-        if hand and (facts := classify(hand)) and is_good(facts):
-            alike = plainest(hand.counts)
-            cells = [(facts.level, theme) for theme in facts.themes or ("",)]
-            if alike not in seen and any(filled[cell] < ROOM for cell in cells):
-                reason = rival(facts)
-                refused[reason] += 1
-                if not reason:
-                    seen.add(alike)
-                    filled.update(cells)
-                    groups.setdefault((facts.level, facts.themes), []).append(hand)
-        if number % EVERY == 0 or number == games:
-            seconds = time.perf_counter() - start
-            print(f"{number} games, {dict(refused)}, {seconds:.0f} s", flush=True)
+    for number, hand in hands_of_games(games):
+        if number % EVERY == 0:
+            print(number, dict(refused), f"{time.perf_counter() - start:.0f} s", flush=True)
+        view = view_of(hand)
+        alike = plainest(hand.counts)
+        if alike in seen or not is_good(view):
+            continue
+        facts = classify(hand)
+        cells = [(facts.level, theme) for theme in facts.themes or ("",)]
+        if all(filled[cell] >= ROOM for cell in cells):
+            continue
+        reason = rival(view)
+        refused[reason] += 1
+        if not reason:
+            seen.add(alike)
+            filled.update(cells)
+            groups.setdefault((facts.level, facts.themes), []).append(hand)
     return groups
 
 
-def asked(number: int) -> Hand | None:
-    """Return the hand of a game that is asked, sorted, its drawn tile last; None if no turn was a
-    choice."""
-    game = play_game(GameOptions(rules=RIICHI, turns=TURNS), SEED, number)
-    turns = [
-        turn
-        for turn in game.turns
-        if turn.options and turn.options[0].count > turn.options[-1].count
-    ]
-    if not turns:
-        return None
-    turn = turns[Chance(CHOOSING, number).below(len(turns))]
-    return Hand((*sort_tiles(turn.tiles), turn.draw))
+def hands_of_games(games: int) -> Iterator[tuple[int, Hand]]:
+    """Yield the number and a hand of each game in which a discard was a choice.
+
+    The turns of a game are looked at in random order, until one of them is.
+    """
+    deal = prepare(GameOptions(rules=RIICHI, turns=TURNS))
+    for first in range(1, games + 1, EVERY):
+        rivers = play(deal, SEED, first, min(EVERY, games + 1 - first)).rivers.tolist()
+        for number, river in enumerate(rivers, first):
+            start, draws = deal_game(deal, SEED, number)
+            turns = [*range(TURNS - river.count(NO_DISCARD))]
+            Chance(CHOOSING, number).shuffle(turns)
+            hands = (hand_at(turn, start, draws, river) for turn in turns)
+            hand = next((hand for hand in hands if view_of(hand).is_choice), None)
+            if hand:
+                yield number, hand
 
 
-def rival(facts: Facts) -> str:
+def hand_at(turn: int, start: list[int], draws: list[int], river: list[int]) -> Hand:
+    """Return the hand before the discard of a turn, from 0; sorted, its drawn tile last."""
+    held = start + draws[:turn]
+    for kind in river[:turn]:
+        held.remove(kind)
+    return Hand(tuple(TILES[kind] for kind in (*sorted(held), draws[turn])))
+
+
+def rival(view: View) -> str:
     """Return the measure that disagrees with the tiles, "two" steps or "points"; else nothing."""
-    view = facts.view
     ways = two_step_sums(view.analysis, view.kept, compiled=True)
     if ways and view.best.isdisjoint(best_of(ways)):
         return "two"
-    estimates = replace(expect(facts.hand, extra=EXTRA, seconds=NO_LIMIT), passes=None)
-    return "points" if verdict(view.analysis, estimates).measure == "points" else ""
+    for extra in EXTRA:
+        estimates = expect(view.analysis.hand, extra=extra, seconds=NO_LIMIT)
+        if verdict(view.analysis, replace(estimates, passes=None)).measure == "points":
+            return "points"
+    return ""
 
 
 if __name__ == "__main__":

@@ -64,10 +64,9 @@ def format_set(chosen: ExerciseSet) -> str:
 def parse_set(text: str) -> ExerciseSet:
     """Return the set with this code.
 
-    >>> chosen = parse_set("EQABCCieOtxaL")
-    >>> str(chosen.exercises[0].hand)
-    Traceback (most recent call last):
-    analyzer.training.errors.TrainingError: nothing
+    >>> chosen = parse_set("EQABhRPHW4tAy")
+    >>> len(chosen), chosen.by, "".join(map(str, chosen.exercises[0].hand.tiles[-3:]))
+    (1, 'tiles', '7p8p3z')
 
     Raises:
         TrainingError: BAD_SET, with the position: it is damaged, cut off, or of a newer version.

@@ -27,7 +27,7 @@ from analyzer.simulation.options import GameOptions
 from analyzer.simulation.playing import deal_game, play_game
 from analyzer.training.book import BOOKS, GENERATION, Book, load
 from analyzer.training.cuts.disguise import DISGUISES
-from analyzer.training.cuts.facts import LEVELS, classify, is_good
+from analyzer.training.cuts.facts import LEVELS, difficulty, is_good, level_of, view_of
 from analyzer.training.cuts.themes import THEMES
 from analyzer.training.cuts.view import Measure
 from analyzer.training.errors import TrainingError
@@ -187,8 +187,8 @@ def _one_suit_cuts(chance: Chance, levels: Sequence[int]) -> Iterator[Hand | Non
         tiles = list(suit_hand(place, MAX_TILES).tiles)
         tiles.append(tiles.pop(chance.below(MAX_TILES)))
         hand = Hand(tuple(tiles))
-        fits = shanten(hand).value == 0 and is_good(facts := classify(hand))
-        yield hand if fits and facts.level in levels else None
+        fits = shanten(hand).value == 0 and is_good(view := view_of(hand))
+        yield hand if fits and level_of(difficulty(view)) in levels else None
 
 
 def _suit_hands(chance: Chance, level: int | None, tiles: int) -> Iterator[Hand | None]:
@@ -215,4 +215,7 @@ def _met(chance: Chance, value: int, tiles: int) -> Iterator[Hand | None]:
             continue
         turns = play_game(options, seed, 1).turns
         turn = next((turn for turn in turns if turn.shanten == value), None)
-        yield turn and (turn.hand if tiles == MAX_TILES else Hand(turn.rest))
+        if turn is None:
+            yield None
+        else:
+            yield turn.hand if tiles == MAX_TILES else Hand(turn.rest)

@@ -146,12 +146,12 @@ def points(hand: Hand, tile: Tile, *, by: Measure = "tiles") -> int:
     return _points(view_of(hand, by=by), tile.kind)
 
 
-def is_good(facts: Facts) -> bool:
+def is_good(view: View) -> bool:
     """Return whether a hand is worth asking: at most 3-shanten, and one best discard that accepts
     at least two tiles more than the next kept one."""
-    if not facts.is_choice or facts.shanten > FARTHEST or len(facts.best) > 1:
+    if not view.is_choice or view.shanten > FARTHEST or len(view.best) > 1:
         return False
-    *_, second, most = sorted(facts.view.worth.values())
+    *_, second, most = sorted(view.worth.values())
     return most - second >= MARGIN
 
 
@@ -174,10 +174,7 @@ def view_of(
 def _classify(hand: Hand, situation: Situation, rules: Rules, by: Measure) -> Facts:
     view = view_of(hand, situation, rules, by)
     rows = view.kept
-    blurred = blurred_chance(view)
-    floats = not view.floating.isdisjoint(view.best)
-    largest = max(map(view.tiles_of, view.blocks))
-    hard = difficulty(blurred, floats, largest)
+    hard = difficulty(view)
     return Facts(
         hand=hand,
         situation=situation,
@@ -188,15 +185,15 @@ def _classify(hand: Hand, situation: Situation, rules: Rules, by: Measure) -> Fa
         best=tuple(row.tile for row in rows if row.tile.kind in view.best),
         kept=tuple(row.tile for row in rows),
         near=tuple(row.tile for row in rows if NEAR <= _points(view, row.tile.kind) < 100),
-        P=blurred,
-        floats=floats,
+        P=blurred_chance(view),
+        floats=view.best_floats,
         blocks=tuple(
             tuple(TILES[kind] for kind in block for _ in range(view.counts[kind]))
             for block in view.blocks
         ),
         sets=view.holds.sets,
         parts=view.holds.parts,
-        largest_block=largest,
+        largest_block=view.largest_block,
         difficulty=hard,
         level=level_of(hard),
         themes=themes_of(view),
@@ -217,10 +214,10 @@ def blurred_chance(view: View) -> int:
     return 100 * len(view.best) * view.most**BLUR // chances if chances else 100
 
 
-def difficulty(blurred: int, floats: bool, largest_block: int) -> int:
-    """Return the difficulty of a discard from its three terms."""
-    long = min(MOST_LONG, max(0, largest_block - SHORT))
-    return 100 - blurred + NOT_FLOATING * (not floats) + PER_TILE * long
+def difficulty(view: View) -> int:
+    """Return the difficulty of a discard, 0-152."""
+    long = min(MOST_LONG, max(0, view.largest_block - SHORT))
+    return 100 - blurred_chance(view) + NOT_FLOATING * (not view.best_floats) + PER_TILE * long
 
 
 def level_of(difficulty: int) -> int:

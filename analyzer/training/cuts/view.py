@@ -91,6 +91,11 @@ class View:
             if held == 1 and not any(self.counts[near] for near in _neighbours(kind))
         )
 
+    @property
+    def best_floats(self) -> bool:
+        """Whether a best discard floats."""
+        return not self.floating.isdisjoint(self.best)
+
     @cached_property
     def blocks(self) -> tuple[tuple[int, ...], ...]:
         """The kinds of each block, by suit and rank; an honour is a block of its own."""
@@ -101,6 +106,11 @@ class View:
             else:
                 blocks.append([kind])
         return tuple(map(tuple, blocks))
+
+    @property
+    def largest_block(self) -> int:
+        """Number of tiles of the largest block."""
+        return max(map(self.tiles_of, self.blocks))
 
     def tiles_of(self, block: Sequence[int]) -> int:
         """Return the number of tiles of a block."""
