@@ -9,8 +9,8 @@ that was a choice. The hand alone, without the river, is kept if it is *good*:
     no hand before is alike up to disguise
 
 and if one of its cells, level and theme, has room. The checks stand in the order of their cost: the
-last ones, which need compiled code, are made for hands that would be kept only. The estimates of the
-points have no limit of time, so that the speed of the machine does not matter.
+last ones, which need compiled code, are made for hands that would be kept only. The estimates have
+no limit of time, so that the speed of the machine does not matter.
 """
 
 import sys

@@ -102,7 +102,9 @@ def format_answers(chosen: ExerciseSet, answers: Sequence[Answer | None]) -> str
     letters = ""
     for exercise, answer in zip(chosen.exercises, answers, strict=False):
         try:
-            letters += NONE if answer is None else form(exercise).spelling.spell(exercise, answer)
+            letters += (
+                NONE if answer is None else find_form(exercise).spelling.spell(exercise, answer)
+            )
         except NOTHING:
             raise TrainingError("BAD_ANSWERS", str(answer)) from None
     return letters
@@ -125,7 +127,7 @@ def parse_answers(chosen: ExerciseSet, text: str) -> tuple[Answer | None, ...]:
             answers.append(None)
             continue
         try:
-            answers.append(form(exercise).spelling.read(exercise, reader))
+            answers.append(find_form(exercise).spelling.read(exercise, reader))
         except TrainingError:
             raise
         except NOTHING:
@@ -135,12 +137,12 @@ def parse_answers(chosen: ExerciseSet, text: str) -> tuple[Answer | None, ...]:
     return tuple(answers)
 
 
-def form(exercise: Exercise) -> Form:
+def find_form(exercise: Exercise) -> Form:
     """Return the form of an exercise; for another number of tiles the first one of its kind.
 
     The answers of that form fit too, but such an exercise has no code.
     """
-    return form_of(_number(exercise))
+    return form_by_number(_number(exercise))
 
 
 @cache
@@ -151,7 +153,7 @@ def forms() -> tuple[Form, ...]:
     return FORMS_OF_HANDS + FORMS
 
 
-def form_of(number: int) -> Form:
+def form_by_number(number: int) -> Form:
     """Return a form by its number, from 1.
 
     Raises:
@@ -173,7 +175,7 @@ def _number(exercise: Exercise) -> int:
 
 def _write_exercise(number: int, exercise: Exercise, writer: Writer) -> None:
     """Write an exercise; its code has to give it back."""
-    body = form_of(number).body
+    body = form_by_number(number).body
     alone = Writer()
     try:
         body.write(exercise, alone)
@@ -188,7 +190,7 @@ def _write_exercise(number: int, exercise: Exercise, writer: Writer) -> None:
 def _read_exercise(reader: Reader, common: int) -> Exercise:
     place = reader.place
     try:
-        form = form_of(common or reader.read(4))
+        form = form_by_number(common or reader.read(4))
         return replace(form.body.read(reader), kind=form.kind)
     except TrainingError as error:
         if error.code == reader.code:

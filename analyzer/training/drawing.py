@@ -94,17 +94,17 @@ def draw(  # noqa: PLR0913
     _check(kind, levels, themes, number)
     if generation not in BOOKS:
         raise TrainingError("OLD_VERSION", str(generation))
-    asked = range(levels[0], levels[1] + 1)
+    span = range(levels[0], levels[1] + 1)
     chances = [Chance(seed, place) for place in range(1, number + 1)]
     if kind in ("score", "fans"):
         from analyzer.training.composing import compose  # noqa: PLC0415 (loads riichi and MCR)
 
-        return ExerciseSet(tuple(compose(kind, chance, asked) for chance in chances), by)
+        return ExerciseSet(tuple(compose(kind, chance, span) for chance in chances), by)
     if kind == "cut" and themes != (ONE_SUIT,):
         book = load(generation)
-        hands = _from_book(book, chances, book.cell(asked, themes))
+        hands = _from_book(book, chances, book.cell(span, themes))
     else:
-        hands = [_first(_tries(kind, chance, asked, tiles)) for chance in chances]
+        hands = [_first(_tries(kind, chance, span, tiles)) for chance in chances]
     return ExerciseSet(tuple(Exercise(kind, hand) for hand in hands), by)
 
 

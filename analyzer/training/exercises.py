@@ -69,6 +69,7 @@ class ExerciseSet:
 
     Raises:
         TrainingError: BAD_NUMBER: no exercise, or more than 50.
+        ValueError: no field of a score is asked.
     """
 
     exercises: tuple[Exercise, ...]
@@ -78,6 +79,8 @@ class ExerciseSet:
     def __post_init__(self) -> None:
         if not 1 <= len(self.exercises) <= MOST:
             raise TrainingError("BAD_NUMBER", str(len(self.exercises)))
+        if not self.fields:
+            raise ValueError(f"of a score something of {FIELDS} is asked")
 
     def __len__(self) -> int:
         """Number of exercises."""

@@ -7,7 +7,7 @@ from typing import Literal
 from analyzer.tiles import Tile
 from analyzer.training.codes import (
     POINT,
-    form,
+    find_form,
     format_answers,
     format_set,
     parse_answers,
@@ -108,15 +108,15 @@ def format_result(result: Result) -> str:
 
 
 def _grade(chosen: ExerciseSet, exercise: Exercise, answer: Answer | None) -> Grade:
-    asked = form(exercise)
-    points = 0 if answer is None else asked.points(exercise, answer, chosen)
+    form = find_form(exercise)
+    points = 0 if answer is None else form.points(exercise, answer, chosen)
     lost = classify(exercise.hand, by=chosen.by).lost(answer) if isinstance(answer, Tile) else 0
     return Grade(
         exercise=exercise,
         answer=answer,
         points=points,
         mark=mark_of(answer, points),
-        right=asked.right(exercise, chosen),
+        right=form.right(exercise, chosen),
         lost=lost,
     )
 

@@ -80,7 +80,7 @@ def classify_wait(hand: Hand) -> WaitFacts:
     >>> from analyzer.notation import parse_hand
     >>> facts = classify_wait(parse_hand("1112345678999m"))
     >>> facts.level, len(facts.waits)
-    (4, 9)
+    (5, 9)
 
     Raises:
         TrainingError: NOT_AN_EXERCISE: other numbers of tiles, several suits, melds or jokers.

@@ -20,6 +20,7 @@ from analyzer.hand import Hand
 from analyzer.rules import RIICHI, Rules
 from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tiles import TILES, Tile
+from analyzer.training.cuts.suits import readings
 from analyzer.training.cuts.themes import themes_of
 from analyzer.training.cuts.view import Measure, View
 from analyzer.training.errors import TrainingError
@@ -99,6 +100,14 @@ class Facts:
     def best_regular(self) -> tuple[Tile, ...]:
         """The best discards where only sets and a pair count, by suit and rank."""
         return tuple(TILES[kind] for kind in sorted(self.view.best_regular))
+
+    @property
+    def readings(self) -> list[tuple[tuple[Tile, ...], ...]]:
+        """The readings of the concealed tiles: the most sets, and the most parts of two beside."""
+        return [
+            tuple(tuple(TILES[kind] for kind in part) for part in reading)
+            for reading in readings(self.hand.counts)
+        ]
 
     def row(self, tile: Tile) -> Discard | None:
         """Return the row of a discard, a red five as a plain one; None if the tile is not held."""

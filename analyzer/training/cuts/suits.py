@@ -10,7 +10,9 @@ Sets weigh more than any number of parts, so one maximum finds both. Patterns co
 so the answers are kept. Honours form neither runs nor neighbours; they need no search.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from analyzer.tiles import KINDS
@@ -56,6 +58,45 @@ def holding(counts: Counts) -> Holding:
     return Holding(sets, sum(part.parts for part in held), paired)
 
 
+Reading = tuple[tuple[int, ...], ...]
+"""Disjoint parts that are all tiles, each as kinds: sets, pairs and others of two, single tiles."""
+
+
+def readings(counts: Counts) -> list[Reading]:
+    """Return every reading of a hand with the most sets and, beside these, the most parts of two.
+
+    Sets come first, then the larger parts; equal parts by suit and rank. `counts` has 34 entries.
+
+    >>> readings((2, 1, *(0,) * 32))
+    [((0, 0), (1,)), ((0, 1), (0,))]
+    """
+    honours: Reading = tuple(
+        (kind,) * size for kind in range(27, KINDS) for size in _honours(counts[kind])
+    )
+    suits = [_suit_readings(counts[start : start + 9], start) for start in (0, 9, 18)]
+    whole = (sum(parts, honours) for parts in product(*suits))
+    return sorted(tuple(sorted(parts, key=lambda part: (-len(part), part))) for parts in whole)
+
+
+def _honours(held: int) -> tuple[int, ...]:
+    return (3, 1) if held == 4 else (held,) * bool(held)
+
+
+def _suit_readings(counts: Counts, start: int) -> set[Reading]:
+    """Return the best readings of a suit; `start` is the kind of its first rank."""
+    lowest = next((rank for rank, held in enumerate(counts) if held), None)
+    if lowest is None:
+        return {()}
+    counts, start = counts[lowest:], start + lowest
+    most = _weight(counts)
+    return {
+        tuple(sorted((tuple(start + rank for rank in part), *others)))
+        for part, rest in _first_parts(counts)
+        if WEIGHT[len(part)] + _weight(rest) == most
+        for others in _suit_readings(rest, start)
+    }
+
+
 @lru_cache(maxsize=KEPT)
 def suit_holding(counts: Counts) -> Holding:
     """Return what the tiles of one suit hold; `counts` has nine entries."""
@@ -83,8 +124,16 @@ def _weight(counts: Counts) -> int:
     if lowest is None:
         return 0
     counts = counts[lowest:]
-    every = ((part, _without(counts, part)) for part in PARTS if part[-1] < len(counts))
-    return max(WEIGHT[len(part)] + _weight(rest) for part, rest in every if min(rest) >= 0)
+    return max(WEIGHT[len(part)] + _weight(rest) for part, rest in _first_parts(counts))
+
+
+def _first_parts(counts: Counts) -> Iterator[tuple[Counts, Counts]]:
+    """Yield each part that begins with the lowest tile, which is the first rank, and the rest."""
+    for part in PARTS:
+        if part[-1] < len(counts):
+            rest = _without(counts, part)
+            if min(rest) >= 0:
+                yield part, rest
 
 
 def _without(counts: Counts, ranks: tuple[int, ...]) -> Counts:
