@@ -50,7 +50,7 @@ NO_LIMIT = 1e9
 """Seconds that a graph may take."""
 
 EVERY = 5_000
-"""Games between two lines of progress."""
+"""Games that are played at once."""
 
 
 def main(arguments: list[str]) -> None:
@@ -69,42 +69,42 @@ def choose(games: int) -> dict[Group, list[Hand]]:
     seen: set[tuple[int, ...]] = set()
     refused: Counter[str] = Counter()
     start = time.perf_counter()
-    for number, hand in hands_of_games(games):
-        if number % EVERY == 0:
-            print(number, dict(refused), f"{time.perf_counter() - start:.0f} s", flush=True)
-        view = view_of(hand)
-        alike = plainest(hand.counts)
-        if alike in seen or not is_good(view):
-            continue
-        facts = classify(hand)
-        cells = [(facts.level, theme) for theme in facts.themes or ("",)]
-        if all(filled[cell] >= ROOM for cell in cells):
-            continue
-        reason = rival(view)
-        refused[reason] += 1
-        if not reason:
-            seen.add(alike)
-            filled.update(cells)
-            groups.setdefault((facts.level, facts.themes), []).append(hand)
+    for first in range(1, games + 1, EVERY):
+        for hand in hands_of_games(first, min(EVERY, games + 1 - first)):
+            view = view_of(hand)
+            alike = plainest(hand.counts)
+            if alike in seen or not is_good(view):
+                continue
+            facts = classify(hand)
+            cells = [(facts.level, theme) for theme in facts.themes or ("",)]
+            if all(filled[cell] >= ROOM for cell in cells):
+                continue
+            reason = rival(view)
+            refused[reason] += 1
+            if not reason:
+                seen.add(alike)
+                filled.update(cells)
+                groups.setdefault((facts.level, facts.themes), []).append(hand)
+        seconds = time.perf_counter() - start
+        print(f"from game {first}: {len(seen)} hands, {dict(refused)}, {seconds:.0f} s", flush=True)
     return groups
 
 
-def hands_of_games(games: int) -> Iterator[tuple[int, Hand]]:
-    """Yield the number and a hand of each game in which a discard was a choice.
+def hands_of_games(first: int, games: int) -> Iterator[Hand]:
+    """Yield a hand of each of some games in which a discard was a choice.
 
     The turns of a game are looked at in random order, until one of them is.
     """
     deal = prepare(GameOptions(rules=RIICHI, turns=TURNS))
-    for first in range(1, games + 1, EVERY):
-        rivers = play(deal, SEED, first, min(EVERY, games + 1 - first)).rivers.tolist()
-        for number, river in enumerate(rivers, first):
-            start, draws = deal_game(deal, SEED, number)
-            turns = [*range(TURNS - river.count(NO_DISCARD))]
-            Chance(CHOOSING, number).shuffle(turns)
-            hands = (hand_at(turn, start, draws, river) for turn in turns)
-            hand = next((hand for hand in hands if view_of(hand).is_choice), None)
-            if hand:
-                yield number, hand
+    rivers = play(deal, SEED, first, games).rivers.tolist()
+    for number, river in enumerate(rivers, first):
+        start, draws = deal_game(deal, SEED, number)
+        turns = [*range(TURNS - river.count(NO_DISCARD))]
+        Chance(CHOOSING, number).shuffle(turns)
+        hands = (hand_at(turn, start, draws, river) for turn in turns)
+        hand = next((hand for hand in hands if view_of(hand).is_choice), None)
+        if hand:
+            yield hand
 
 
 def hand_at(turn: int, start: list[int], draws: list[int], river: list[int]) -> Hand:

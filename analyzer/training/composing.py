@@ -4,11 +4,12 @@ Four sets and a pair are composed, or seven pairs: three of four sets are runs, 
 hands all tiles are honours or of one suit. One of the concealed tiles wins. A win with a yaku (MCR:
 with eight points) is asked if it is of the level, which grows with what has to be counted:
 
-    riichi   1, and one more for each of: three yaku or more; dora, or a limit; two payments; fu
-             other than 30; 50 fu or more. Below a limit only are the fu looked at
-    MCR      1 for two fans or fewer, 2 for three, 3 for four, 4 for five, 5 for more
+    riichi   the lines: yaku, kinds of dora, below a limit the lines of the fu, and two more for a
+             second payment; level 1 to 3 lines, 2 to 5, 3 to 6, 4 to 8, 5 above
+    MCR      the fans: level 1 to two fans, 2 three, 3 four, 4 five, 5 above
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from analyzer import mcr, riichi
@@ -36,7 +37,8 @@ ONE_SUIT_OF, SEVEN_PAIRS_OF, OPEN_OF, MELD_OF, KAN_OF, RED_OF, FLAG_OF = 10, 12,
 """One in so many: hands of one suit (three), of seven pairs, with melds; sets that are melds,
 triplets that are kans, fives that are red; wins on the last tile, and of the first go-around."""
 
-USUAL_FU, MANY_FU, MANY_YAKU = 30, 50, 3
+MOST_LINES = (3, 5, 6, 8)
+"""Most lines of a score of level 1 to 4."""
 
 Kinds = tuple[int, ...]
 
@@ -67,12 +69,10 @@ def riichi_level(win: riichi.Win) -> int:
         NoYakuError: the win has no yaku.
     """
     score = riichi.score_win(win)
-    yaku = [line for line in score.yaku if line.yaku.kind != "dora"]
-    hard = (len(yaku) >= MANY_YAKU) + (score.payments.dealer is not None)
-    hard += len(yaku) < len(score.yaku) or score.level is not None
+    lines = len(score.yaku) + 2 * (score.payments.dealer is not None)
     if score.level is None:
-        hard += (score.fu != USUAL_FU) + (score.fu >= MANY_FU)
-    return min(1 + hard, LEVELS[-1])
+        lines += len(score.fu_parts)
+    return 1 + bisect_left(MOST_LINES, lines)
 
 
 def mcr_level(win: mcr.Win) -> int:

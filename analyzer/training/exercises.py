@@ -1,6 +1,6 @@
 """The values: an exercise, a set of exercises, and answers to them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from analyzer.hand import Hand, sort_tiles
@@ -45,7 +45,7 @@ class Exercise:
         kind: what it asks.
         hand: the hand, sorted on construction; of 3n+2 tiles the last one stays last, since it is
             the drawn or the winning one.
-        win: the win whose value is asked; None for other kinds.
+        win: the win whose value is asked, of the same hand; None for other kinds.
     """
 
     kind: Kind
@@ -56,6 +56,8 @@ class Exercise:
         drawn = (self.hand.drawn,) if self.hand.drawn else ()
         hand = Hand((*sort_tiles(self.hand.undrawn), *drawn), self.hand.melds)
         object.__setattr__(self, "hand", hand)
+        if self.win is not None:
+            object.__setattr__(self, "win", replace(self.win, hand=hand))
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ NEXT_TO = 2
 """Ranks within which another tile of the suit helps a tile."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True)  # without slots, since it keeps what is computed
 class View:
     """A hand of 3n+2 tiles before a discard, without jokers.
 

@@ -2,13 +2,23 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from analyzer import Tile, parse_hand
 from analyzer.tiles import parse_tile
-from analyzer.training import Exercise, ExerciseSet, classify, format_set, parse_set, points
+from analyzer.training import (
+    Exercise,
+    ExerciseSet,
+    TrainingError,
+    classify,
+    format_set,
+    parse_set,
+    points,
+)
 from analyzer.training.letters import Reader
 
 DATA = Path(__file__).parents[2] / "data"
@@ -27,6 +37,13 @@ def cuts(*hands: str) -> ExerciseSet:
 
 def waits(*hands: str) -> ExerciseSet:
     return ExerciseSet(tuple(Exercise("wait", parse_hand(hand)) for hand in hands))
+
+
+def refusal(ask: Callable[[], object]) -> tuple[str, int | None]:
+    """Code and position of the error that a call ends with."""
+    with pytest.raises(TrainingError) as refused:
+        ask()
+    return refused.value.code, refused.value.position
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:

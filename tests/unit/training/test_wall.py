@@ -6,7 +6,8 @@ from analyzer import RIICHI, parse_hand
 from analyzer.simulation import simulate
 from analyzer.simulation.many import TURNS
 from analyzer.tiles import Tile
-from analyzer.training import TrainingError, Wall, play_wall, spell_discard
+from analyzer.training import Wall, play_wall, spell_discard
+from tests.unit.training.hands import refusal
 
 HAND = parse_hand("123456789m11244z")
 """Tenpai after 2z, for the last two 1z and 4z."""
@@ -78,9 +79,7 @@ def test_turns_end() -> None:
         letters += spell_discard(wall.hand, wall.hand.tiles[-1])
         wall = play_wall(7, 1, letters)
     assert (wall.outcome, len(wall.steps)) == ("draw", TURNS)
-    with pytest.raises(TrainingError) as refused:
-        play_wall(7, 1, letters + "a")
-    assert refused.value.position == TURNS + 1
+    assert refusal(lambda: play_wall(7, 1, letters + "a")) == ("BAD_ANSWERS", TURNS + 1)
 
 
 @pytest.mark.parametrize(
@@ -88,26 +87,14 @@ def test_turns_end() -> None:
     ids=["no letter", "not a place", "no such place"],
 )  # fmt: skip
 def test_wrong_letters_are_refused_with_the_position(letters: str, position: int) -> None:
-    with pytest.raises(TrainingError) as refused:
-        play_wall(7, 1, letters)
-    assert (refused.value.code, refused.value.position) == ("BAD_ANSWERS", position)
+    assert refusal(lambda: play_wall(7, 1, letters)) == ("BAD_ANSWERS", position)
 
 
-def test_nothing_follows_the_end_of_a_game() -> None:
-    game = simulate(7, rules=RIICHI, turns=TURNS)
-    letters, wall = "", play_wall(7)
-    for tile in game.river:
-        assert wall.hand
-        letters += spell_discard(wall.hand, tile)
-        wall = play_wall(7, 1, letters)
-    with pytest.raises(TrainingError) as refused:
-        play_wall(7, 1, letters + "a")
-    assert refused.value.position == len(letters) + 1
+def test_nothing_follows_tenpai() -> None:
+    assert refusal(lambda: play_wall(1, 1, "kaa", hand=HAND)) == ("BAD_ANSWERS", 2)
 
 
 def test_nothing_follows_a_win() -> None:
     hand = parse_hand("123456789m111z22z")
     assert play_wall(1, hand=hand).outcome == "win"
-    with pytest.raises(TrainingError) as refused:
-        play_wall(1, 1, "a", hand=hand)
-    assert refused.value.position == 1
+    assert refusal(lambda: play_wall(1, 1, "a", hand=hand)) == ("BAD_ANSWERS", 1)
