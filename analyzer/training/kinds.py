@@ -155,7 +155,9 @@ PLACE = Spelling(
 )
 
 OF_SUIT = Spelling(
-    lambda exercise, answer: spell(_bits(answer, _first_of_suit(exercise.hand)), 2),
+    lambda exercise, answer: spell(
+        _below(1 << RANKS, _bits(answer, _first_of_suit(exercise.hand))), 2
+    ),
     lambda exercise, reader: _tiles(reader.read(2 * WIDTH), _first_of_suit(exercise.hand), RANKS),
 )
 
@@ -165,11 +167,13 @@ OF_ALL = Spelling(
 )
 
 DIGIT = Spelling(
-    lambda _, answer: spell(ZERO + answer, 1),
+    lambda _, answer: spell(ZERO + _below(10, answer), 1),
     lambda _, reader: _below(10, reader.read(WIDTH) - ZERO),
 )
 
-NUMBERS = Spelling(lambda _, answer: spell(answer[0], 1) + spell(answer[1], 2), _read_numbers)
+NUMBERS = Spelling(
+    lambda _, answer: spell(_below(KINDS + 1, answer[0]), 1) + spell(answer[1], 2), _read_numbers
+)
 
 
 def _best(exercise: Exercise, chosen: ExerciseSet) -> tuple[Tile, ...]:

@@ -91,7 +91,13 @@ class Reader:
 
 
 def spell(value: int, number: int) -> str:
-    """Return a value as so many letters."""
+    """Return a value as so many letters.
+
+    Raises:
+        ValueError: the value does not fit.
+    """
+    if not 0 <= value < 1 << WIDTH * number:
+        raise ValueError(f"{value} has more than {number} letters")
     return "".join(
         ALPHABET[value >> WIDTH * place & (1 << WIDTH) - 1] for place in range(number - 1, -1, -1)
     )

@@ -109,8 +109,17 @@ def test_wrong_answers_are_refused_with_the_position(why: str) -> None:
 
 
 @pytest.mark.parametrize("answers", ["1z", "44m"], ids=["not held", "too many"])
-def test_an_answer_that_is_not_possible_is_refused(answers: str) -> None:
+def test_a_discard_that_is_not_possible_is_refused(answers: str) -> None:
     assert refusal(lambda: grade(cuts(HAND), parse_tiles(answers))) == ("BAD_ANSWERS", None)
+
+
+@pytest.mark.parametrize(
+    ("place", "answer"),
+    [(2, parse_tiles("1p")), (4, 10), (4, -1), (6, (35, 3)), (6, (-1, 3)), (6, (2, 5000))],
+)
+def test_an_answer_that_no_letters_can_hold_is_refused(place: int, answer: Answer) -> None:
+    chosen = ExerciseSet((ANSWERS[place][0],))
+    assert refusal(lambda: grade(chosen, [answer])) == ("BAD_ANSWERS", None)
 
 
 @pytest.mark.parametrize(
