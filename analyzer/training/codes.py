@@ -182,7 +182,7 @@ def _write_exercise(number: int, exercise: Exercise, writer: Writer) -> None:
         again = body.read(Reader(alone.letters(), "BAD_SET"))
     except NOTHING:
         again = None
-    if again is None or (again.hand, again.win) != (exercise.hand, exercise.win):
+    if again is None or replace(again, kind=exercise.kind) != exercise:
         raise TrainingError("NO_CODE", "".join(map(str, exercise.hand.shown)))
     body.write(exercise, writer)
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from analyzer.hand import Hand, sort_tiles
+from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tiles import Tile
 from analyzer.training.cuts.view import Measure
 from analyzer.training.errors import TrainingError
@@ -46,11 +47,13 @@ class Exercise:
         hand: the hand, sorted on construction; of 3n+2 tiles the last one stays last, since it is
             the drawn or the winning one.
         win: the win whose value is asked, of the same hand; None for other kinds.
+        situation: the tiles on the table that a cut shows; such a cut has no code.
     """
 
     kind: Kind
     hand: Hand
     win: "RiichiWin | McrWin | None" = None
+    situation: Situation = EMPTY_SITUATION
 
     def __post_init__(self) -> None:
         drawn = (self.hand.drawn,) if self.hand.drawn else ()

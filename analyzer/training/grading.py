@@ -13,8 +13,9 @@ from analyzer.training.codes import (
     parse_answers,
     parse_set,
 )
-from analyzer.training.cuts.facts import NEAR, classify
+from analyzer.training.cuts.facts import NEAR
 from analyzer.training.exercises import Answer, Exercise, ExerciseSet
+from analyzer.training.kinds import facts_of
 
 Mark = Literal["right", "near", "miss", "none"]
 """100 points; 90 to 99; fewer; not answered."""
@@ -110,7 +111,7 @@ def format_result(result: Result) -> str:
 def _grade(chosen: ExerciseSet, exercise: Exercise, answer: Answer | None) -> Grade:
     form = find_form(exercise)
     points = 0 if answer is None else form.points(exercise, answer, chosen)
-    lost = classify(exercise.hand, by=chosen.by).lost(answer) if isinstance(answer, Tile) else 0
+    lost = facts_of(exercise, chosen).lost(answer) if isinstance(answer, Tile) else 0
     return Grade(
         exercise=exercise,
         answer=answer,

@@ -20,7 +20,7 @@ from analyzer.hand import MAX_TILES, Hand
 from analyzer.shanten import shanten
 from analyzer.tiles import KINDS, TILES, Tile
 from analyzer.training.book import pack_hand, unpack_hand
-from analyzer.training.cuts.facts import classify
+from analyzer.training.cuts.facts import Facts, classify
 from analyzer.training.exercises import Answer, Exercise, ExerciseSet, Kind
 from analyzer.training.letters import VALUES, WIDTH, Reader, Writer, spell
 from analyzer.training.ranks import number_of_hands, rank, unrank
@@ -176,12 +176,17 @@ NUMBERS = Spelling(
 )
 
 
+def facts_of(exercise: Exercise, chosen: ExerciseSet) -> Facts:
+    """Return the facts of a cut by the measure of its set."""
+    return classify(exercise.hand, exercise.situation, by=chosen.by)
+
+
 def _best(exercise: Exercise, chosen: ExerciseSet) -> tuple[Tile, ...]:
-    return classify(exercise.hand, by=chosen.by).best
+    return facts_of(exercise, chosen).best
 
 
 def _cut_points(exercise: Exercise, answer: Tile, chosen: ExerciseSet) -> int:
-    return classify(exercise.hand, by=chosen.by).points(answer)
+    return facts_of(exercise, chosen).points(answer)
 
 
 def _waits(exercise: Exercise, _: ExerciseSet) -> tuple[Tile, ...]:

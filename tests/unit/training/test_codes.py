@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
-from analyzer import parse_hand
+from analyzer import Situation, parse_hand
 from analyzer.tiles import TILES, parse_tile
 from analyzer.training import (
     Answer,
@@ -130,8 +130,9 @@ def test_an_answer_that_no_letters_can_hold_is_refused(place: int, answer: Answe
         cuts("24668m2377p4s5s"),
         waits("2345678s"),
         waits("3334m"),
+        ExerciseSet((Exercise("cut", parse_hand(HAND), None, Situation(river=TILES[:1])),)),
     ],
-    ids=["melds", "a red five", "11 tiles", "waits of bamboo", "four tiles"],
+    ids=["melds", "a red five", "11 tiles", "waits of bamboo", "four tiles", "a table"],
 )
 def test_what_does_not_fit_has_no_code_but_points(chosen: ExerciseSet) -> None:
     assert refusal(lambda: format_set(chosen)) == ("NO_CODE", None)
