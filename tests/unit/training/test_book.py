@@ -29,7 +29,7 @@ from tests.oracle.hands import FRESH
 from tests.samples import FULL, sample
 from tests.unit.training.hands import load as load_json
 
-SHA256 = "?"
+SHA256 = "17e865f55cae9b46e9c10f49fb4ddd801d2eef61f3914b927fb03a3f0f2bb850"
 
 MARKS = {"right": "+", "near": "~", "miss": "-", "none": "."}
 
