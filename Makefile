@@ -8,7 +8,7 @@ MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
 ORACLES = $(BIN)/python -c 'import MahjongGB' 2>/dev/null || $(BIN)/python -m pip install --quiet --group oracles
 
-.PHONY: run test test-all check helpers kernels bench load fuzz clean tables pictures tiles translations
+.PHONY: run test test-all check helpers kernels bench load fuzz clean tables book pictures tiles translations
 
 run: $(READY)
 	$(BIN)/hairi serve
@@ -56,6 +56,9 @@ fuzz: $(READY)
 
 tables: $(READY)
 	$(BIN)/python -m analyzer.shanten.build_tables
+
+book: $(READY)
+	$(BIN)/python -m analyzer.training.build_book
 
 pictures: $(READY)
 	$(BIN)/python -m tests.browser

@@ -57,14 +57,10 @@ def play_game(options: GameOptions, seed: int, number: int) -> Game:
         InvalidSituationError: the rules do not have a tile of the hand.
     """
     deal = prepare(options)
-    wall = list(deal.wall)
-    Chance(seed, number).shuffle(wall)
-    player = _Player(deal, (*deal.start, *wall[: deal.missing]))
-    wall = wall[deal.missing :]
-    draws = [] if deal.drawn is None else [deal.drawn]
-    draws += wall
+    start, draws = deal_game(deal, seed, number)
+    player = _Player(deal, start)
     played = tuple(_play(player, draws[: options.turns], options.until))
-    drawn = max(len(played) - (deal.drawn is not None), 0)
+    drawn = max(len(played), deal.drawn is not None)
     return Game(
         rules=options.rules,
         until=options.until,
@@ -74,8 +70,20 @@ def play_game(options: GameOptions, seed: int, number: int) -> Game:
         outcome=_outcome(played, options.until),
         rest=player.rest,
         melds=deal.melds,
-        wall=tuple(map(deal.tile, wall[drawn:])),
+        wall=tuple(map(deal.tile, draws[drawn:])),
     )
+
+
+def deal_game(deal: Deal, seed: int, number: int) -> tuple[list[int], list[int]]:
+    """Return the kinds held before the first draw of a game, and all draws of its wall in order.
+
+    Raises:
+        ValueError: `seed` or `number` is not 0 to 2**64 - 1.
+    """
+    wall = list(deal.wall)
+    Chance(seed, number).shuffle(wall)
+    draws = [] if deal.drawn is None else [deal.drawn]
+    return [*deal.start, *wall[: deal.missing]], draws + wall[deal.missing :]
 
 
 def replay(

@@ -28,10 +28,19 @@ assert not [name for name in sys.modules if name.startswith(LATER)]
     "scoring": "analyzer.riichi.score(analyzer.parse_hand('123456m99p34578s6s'), riichi=True)",
     "reading a game": "analyzer.games.parse_game",
     "reviewing": "analyzer.review.review_game",
+    "practising": """
+from analyzer import training
+chosen = training.draw(seed=7, number=3)
+training.parse_result(training.format_set(chosen) + ".---")
+training.classify(chosen.exercises[0].hand).two_step
+assert not [name for name in sys.modules if name.startswith(("analyzer.riichi", "analyzer.mcr"))]
+""",
     "options of an expectation": "analyzer.expectation.Options(goal='win')",
 }
 
-LATER = tuple(f"analyzer.{name}" for name in ("riichi", "mcr", "games", "review", "expectation"))
+LATER = tuple(
+    f"analyzer.{name}" for name in ("riichi", "mcr", "games", "review", "expectation", "training")
+)
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -1,0 +1,221 @@
+"""Exercises by seed: a recipe makes a set, always the same one; the set is what one sends.
+
+Exercise i of a seed is drawn with `Chance(seed, i)`. A cut is an entry of the book of one of the
+levels and themes, the next one if it was drawn before, in one of its 48 disguises. Of other kinds
+hands are tried until one fits, at most `TRIES`:
+
+    one-suit cuts    14 tiles of a suit, tenpai after the right discard, good as in the book
+    wait             a random hand of the level; one in ten is not tenpai
+    shanten          0 to 5 equally often, met in a self-played game
+    kinds, numbers   13 tiles met in a self-played game: 0-shanten at level 1 to 4-shanten at 5
+    score, fans      `composing`
+
+`GENERATION` is the version of the book and of these recipes.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, date, datetime, timedelta
+from itertools import islice
+
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.rules import RIICHI
+from analyzer.shanten import shanten
+from analyzer.simulation.chance import Chance
+from analyzer.simulation.deals import prepare
+from analyzer.simulation.many import TURNS
+from analyzer.simulation.options import GameOptions
+from analyzer.simulation.playing import deal_game, play_game
+from analyzer.training.book import BOOKS, GENERATION, Book, load
+from analyzer.training.cuts.disguise import DISGUISES
+from analyzer.training.cuts.facts import LEVELS, difficulty, is_good, level_of, view_of
+from analyzer.training.cuts.themes import THEMES
+from analyzer.training.cuts.view import Measure
+from analyzer.training.errors import TrainingError
+from analyzer.training.exercises import KINDS, MOST, Exercise, ExerciseSet, Kind
+from analyzer.training.ranks import number_of_hands
+from analyzer.training.waits import RANKS, SIZES, suit_hand, suit_waits, unseen, wait_level
+
+TRIES = 4096
+"""Most hands that are tried for one exercise."""
+
+ONE_SUIT = "one-suit"
+
+NO_WAIT = 10
+"""One in so many waits has none."""
+
+FARTHEST = 5
+"""Greatest shanten that is asked."""
+
+DAY = 6
+"""Exercises of a day."""
+
+SEEDS = 1 << 31
+"""Seeds of the games in which hands are met."""
+
+LONG = SIZES[1:]
+"""Tiles of the wait of a day."""
+
+DAYS = ((date.min, 1),)
+"""From which day on the set of a day is drawn by which generation; changed only for days that have
+not begun anywhere."""
+
+EARLIEST = timedelta(hours=14)
+"""How far the first time zone is ahead of UTC."""
+
+
+def draw(  # noqa: PLR0913
+    *,
+    seed: int,
+    kind: Kind = "cut",
+    levels: tuple[int, int] = (1, 5),
+    themes: tuple[str, ...] = (),
+    number: int = 10,
+    by: Measure = "tiles",
+    tiles: int = 13,
+    generation: int = GENERATION,
+) -> ExerciseSet:
+    """Return exercises of a seed; the same arguments give the same set everywhere and for ever.
+
+    Args:
+        seed: 0 to 2**64 - 1.
+        kind: what is asked.
+        levels: the lowest and the highest level, 1-5; of shanten they have no meaning.
+        themes: ids of themes of cuts; each exercise has at least one of them. `one-suit` stands
+            alone. Without themes every hand of the book is drawn.
+        number: 1 to 50; a set is shorter if the book has not so many such hands.
+        by: what the discards of cuts are compared by.
+        tiles: number of tiles: of waits 7, 10 or 13, of shanten 13 or 14.
+        generation: version of the book and of the recipes.
+
+    Raises:
+        ValueError: the seed or the number of tiles is out of its range.
+        TrainingError: BAD_KIND, BAD_LEVEL, BAD_THEME, BAD_NUMBER, OLD_VERSION or NOTHING_FOUND.
+    """
+    _check(kind, levels, themes, number)
+    if generation not in BOOKS:
+        raise TrainingError("OLD_VERSION", str(generation))
+    span = range(levels[0], levels[1] + 1)
+    chances = [Chance(seed, place) for place in range(1, number + 1)]
+    if kind in ("score", "fans"):
+        from analyzer.training.composing import compose  # noqa: PLC0415 (loads riichi and MCR)
+
+        return ExerciseSet(tuple(compose(kind, chance, span) for chance in chances), by)
+    if kind == "cut" and themes != (ONE_SUIT,):
+        book = load(generation)
+        hands = _from_book(book, chances, book.cell(span, themes))
+    else:
+        hands = [_first(_tries(kind, chance, span, tiles)) for chance in chances]
+    return ExerciseSet(tuple(Exercise(kind, hand) for hand in hands), by)
+
+
+def draw_day(day: date, now: datetime | None = None) -> ExerciseSet:
+    """Return the set of a day: cuts of level 1 to 5, then a wait of 10 or 13 tiles.
+
+    Args:
+        day: the day; its number, such as 20261122, is the seed.
+        now: the time, with its zone; without it, days to come are drawn too.
+
+    Raises:
+        TrainingError: NOT_YET: the day has not begun anywhere.
+    """
+    if now is not None and day > (now.astimezone(UTC) + EARLIEST).date():
+        raise TrainingError("NOT_YET", day.isoformat())
+    book = load(max(row for row in DAYS if row[0] <= day)[1])
+    *chances, last = (Chance(int(f"{day:%Y%m%d}"), place) for place in range(1, DAY + 1))
+    cells = [book.cell(range(level, level + 1)) for level in LEVELS]
+    cuts = [
+        hand
+        for chance, cell in zip(chances, cells, strict=True)
+        for hand in _from_book(book, [chance], cell)
+    ]
+    wait = _first(_tries("wait", last, LEVELS, LONG[last.below(len(LONG))]))
+    return ExerciseSet((*(Exercise("cut", hand) for hand in cuts), Exercise("wait", wait)))
+
+
+def _check(kind: str, levels: tuple[int, int], themes: tuple[str, ...], number: int) -> None:
+    if kind not in KINDS:
+        raise TrainingError("BAD_KIND", kind)
+    if not LEVELS[0] <= levels[0] <= levels[1] <= LEVELS[-1]:
+        raise TrainingError("BAD_LEVEL", "-".join(map(str, levels)))
+    known = {theme.id for theme in THEMES if theme.has_cell} if kind == "cut" else set()
+    for theme in themes:
+        if theme not in known and (kind, themes) != ("cut", (ONE_SUIT,)):
+            raise TrainingError("BAD_THEME", theme)
+    if not 1 <= number <= MOST:
+        raise TrainingError("BAD_NUMBER", str(number))
+
+
+def _from_book(book: Book, chances: Iterable[Chance], cell: Sequence[int]) -> list[Hand]:
+    """Return one hand of a cell for each chance, all different, in disguise."""
+    if not cell:
+        raise TrainingError("NOTHING_FOUND", "0 hands")
+    hands: dict[int, Hand] = {}
+    for chance in chances:
+        place = chance.below(len(cell))
+        if len(hands) == len(cell):
+            break
+        while place in hands:
+            place = (place + 1) % len(cell)
+        disguise = DISGUISES[chance.below(len(DISGUISES))]
+        hands[place] = disguise.hand(book.hand(cell[place]))
+    return [*hands.values()]
+
+
+def _first(tries: Iterator[Hand | None]) -> Hand:
+    """Return the first hand that fits."""
+    hand = next((hand for hand in islice(tries, TRIES) if hand), None)
+    if hand is None:
+        raise TrainingError("NOTHING_FOUND", f"0 of {TRIES} hands")
+    return hand
+
+
+def _tries(kind: Kind, chance: Chance, levels: Sequence[int], tiles: int) -> Iterator[Hand | None]:
+    """Yield hands as they are tried, None for each that does not fit, without end."""
+    level = levels[chance.below(len(levels))]
+    if kind == "cut":
+        return _one_suit_cuts(chance, levels)
+    if kind == "wait":
+        return _suit_hands(chance, None if chance.below(NO_WAIT) == 0 else level, tiles)
+    if kind == "shanten":
+        return _met(chance, chance.below(FARTHEST + 1), tiles)
+    return _met(chance, level - 1, MAX_TILES - 1)
+
+
+def _one_suit_cuts(chance: Chance, levels: Sequence[int]) -> Iterator[Hand | None]:
+    while True:
+        place = chance.below(number_of_hands(MAX_TILES, RANKS))
+        tiles = list(suit_hand(place, MAX_TILES).tiles)
+        tiles.append(tiles.pop(chance.below(MAX_TILES)))
+        hand = Hand(tuple(tiles))
+        fits = shanten(hand).value == 0 and is_good(view := view_of(hand))
+        yield hand if fits and level_of(difficulty(view)) in levels else None
+
+
+def _suit_hands(chance: Chance, level: int | None, tiles: int) -> Iterator[Hand | None]:
+    """Yield tiles of one suit: those of a level, or, without one, those that are not tenpai."""
+    if tiles not in SIZES:
+        raise ValueError(f"a wait has {SIZES} tiles, not {tiles}")
+    while True:
+        hand = suit_hand(chance.below(number_of_hands(tiles, RANKS)), tiles)
+        counts = hand.counts[:RANKS]
+        found = wait_level(unseen(counts)) if suit_waits(counts) else None
+        yield hand if found == level else None
+
+
+def _met(chance: Chance, value: int, tiles: int) -> Iterator[Hand | None]:
+    """Yield the first hand of this shanten of self-played games, 14 tiles, or 13 after the
+    discard."""
+    options = GameOptions(rules=RIICHI, turns=TURNS)
+    deal = prepare(options)
+    while True:
+        seed = chance.below(SEEDS)
+        start, _ = deal_game(deal, seed, 1)
+        if shanten(Hand(tuple(map(deal.tile, start)))).value < value:
+            yield None
+            continue
+        turns = play_game(options, seed, 1).turns
+        turn = next((turn for turn in turns if turn.shanten == value), None)
+        if turn is None:
+            yield None
+        else:
+            yield turn.hand if tiles == MAX_TILES else Hand(turn.rest)

@@ -1,0 +1,131 @@
+"""Answers to a set, graded."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from analyzer.tiles import Tile
+from analyzer.training.codes import (
+    POINT,
+    find_form,
+    format_answers,
+    format_set,
+    parse_answers,
+    parse_set,
+)
+from analyzer.training.cuts.facts import NEAR
+from analyzer.training.exercises import Answer, Exercise, ExerciseSet
+from analyzer.training.kinds import facts_of
+
+Mark = Literal["right", "near", "miss", "none"]
+"""100 points; 90 to 99; fewer; not answered."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grade:
+    """One graded answer.
+
+    Attributes:
+        exercise: the question.
+        answer: the answer; None if there is none.
+        points: 0-100.
+        mark: what a page shows first.
+        right: the right answer; of a cut all best discards.
+        lost: of a cut, how much less the discard is worth than a best one; else 0.
+    """
+
+    exercise: Exercise
+    answer: Answer | None
+    points: int
+    mark: Mark
+    right: Answer
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The grades of the first exercises of a set.
+
+    Attributes:
+        chosen: the set.
+        grades: a grade for each answer, in order.
+    """
+
+    chosen: ExerciseSet
+    grades: tuple[Grade, ...]
+
+    @property
+    def points(self) -> int:
+        """The mean of the points, rounded down; 0 before the first answer."""
+        return sum(grade.points for grade in self.grades) // (len(self.grades) or 1)
+
+    @property
+    def right(self) -> int:
+        """Number of right answers."""
+        return sum(grade.mark == "right" for grade in self.grades)
+
+    @property
+    def lost(self) -> int:
+        """The tiles that its discards lose together."""
+        return sum(grade.lost for grade in self.grades)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every exercise has an answer, or was given up."""
+        return len(self.grades) == len(self.chosen)
+
+
+def grade(chosen: ExerciseSet, answers: Sequence[Answer | None]) -> Result:
+    """Return the grades of the answers to the first exercises of a set.
+
+    >>> from analyzer.notation import parse_hand
+    >>> hand = parse_hand("33m44445667p677s1p")
+    >>> grade(ExerciseSet((Exercise("cut", hand),)), [hand.drawn]).points
+    100
+
+    Raises:
+        TrainingError: BAD_ANSWERS: more answers than exercises, or one that is not possible.
+    """
+    format_answers(chosen, answers)
+    pairs = zip(chosen.exercises, answers, strict=False)
+    return Result(chosen, tuple(_grade(chosen, exercise, answer) for exercise, answer in pairs))
+
+
+def parse_result(text: str) -> Result:
+    """Return the graded answers of the code of a result: a set, a point, answers.
+
+    Raises:
+        TrainingError: BAD_SET or BAD_ANSWERS, with the position in its part.
+    """
+    code, _, letters = text.partition(POINT)
+    chosen = parse_set(code)
+    return grade(chosen, parse_answers(chosen, letters))
+
+
+def format_result(result: Result) -> str:
+    """Return the code of a result."""
+    answers = [grade.answer for grade in result.grades]
+    return format_set(result.chosen) + POINT + format_answers(result.chosen, answers)
+
+
+def _grade(chosen: ExerciseSet, exercise: Exercise, answer: Answer | None) -> Grade:
+    form = find_form(exercise)
+    points = 0 if answer is None else form.points(exercise, answer, chosen)
+    lost = facts_of(exercise, chosen).lost(answer) if isinstance(answer, Tile) else 0
+    return Grade(
+        exercise=exercise,
+        answer=answer,
+        points=points,
+        mark=mark_of(answer, points),
+        right=form.right(exercise, chosen),
+        lost=lost,
+    )
+
+
+def mark_of(answer: object, points: int) -> Mark:
+    """Return the mark of an answer."""
+    if answer is None:
+        return "none"
+    if points == 100:
+        return "right"
+    return "near" if points >= NEAR else "miss"

@@ -1,0 +1,67 @@
+"""Facts of discards and waits of one suit beside naive code."""
+
+import random
+
+import pytest
+
+from analyzer import Hand, decompose
+from analyzer.tiles import TILES
+from analyzer.training import classify, classify_wait
+from analyzer.training.book import load
+from analyzer.training.cuts.view import two_step_sums
+from analyzer.training.ranks import number_of_hands
+from analyzer.training.waits import suit_hand
+from tests.oracle import naive
+from tests.oracle.hands import FRESH, SHARDS, deals
+from tests.oracle.training.naive import Question
+from tests.samples import FULL, sample
+
+
+def check_facts(hand: Hand) -> None:
+    facts, question = classify(hand), Question(hand.counts)
+    text = naive.write(hand.counts)
+    assert {tile.kind for tile in facts.best} == question.best, text
+    assert {tile.kind for tile in facts.kept} == {*question.copies}, text
+    assert facts.is_choice == question.is_choice, text
+    assert (facts.P, facts.difficulty) == (question.chance, question.difficulty), text
+    assert {*facts.themes} == question.themes, text
+
+
+@pytest.mark.parametrize("seed", SHARDS)
+def test_facts_of_random_hands_are_those_of_the_words(seed: str) -> None:
+    for tiles in deals(random.Random(seed), sample(1000), (14,)):
+        counts = tuple(tiles.count(kind) for kind in range(34))
+        if naive.shanten(counts) >= 0:
+            check_facts(Hand(tuple(TILES[kind] for kind in tiles)))
+
+
+@pytest.mark.parametrize("seed", SHARDS)
+def test_facts_of_the_book_are_those_of_the_words(seed: str) -> None:
+    book = load()
+    for number in random.Random(seed).sample(range(len(book)), sample(1000)):
+        check_facts(book.hand(number))
+
+
+@pytest.mark.parametrize("tiles", [7, 10, 13])
+def test_a_tile_is_a_wait_of_one_suit_if_it_completes_a_reading(tiles: int) -> None:
+    """A full run tries every hand."""
+    every = range(number_of_hands(tiles, 9))
+    for place in every if FULL else random.Random(FRESH).sample(every, 150):
+        hand = suit_hand(place, tiles)
+        complete = [
+            tile
+            for tile in TILES[:9]
+            if hand.counts[tile.kind] < 4 and decompose(hand.with_drawn(tile))
+        ]
+        facts = classify_wait(hand)
+        assert list(facts.waits) == complete, naive.write(hand.counts)
+        for reading in facts.readings:
+            assert {*reading.waits} <= {*complete}, naive.write(hand.counts)
+
+
+def test_the_kernels_find_the_same_two_step_sums() -> None:
+    book = load()
+    for number in random.Random(FRESH).sample(range(len(book)), sample(200)):
+        view = classify(book.hand(number)).view
+        sums = two_step_sums(view.analysis, view.kept, compiled=True)
+        assert sums == view.two_step, naive.write(view.counts)
