@@ -1,7 +1,7 @@
 """A card as frozen values with texts in its language; the texts of all cards; previews of links.
 
-The letters of these texts are drawn beforehand (static/card/art). A new text must be added to
-`PHRASES`, or to the `Preview` of its feature.
+The letters of these texts are drawn beforehand. A new text must be added to `PHRASES` in
+static/card/art/alphabet.py, or to the `Preview` of its feature.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from analyzer.hand import Hand
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
-from webapp.language import words
 from webapp.language.messages import Message, say
 from webapp.language.speech import current_language, phrase
 from webapp.pictures.lettering import can_spell
@@ -25,24 +24,6 @@ DORA = Message("Dora")
 FURITEN = Message("furiten")
 DEAD = Message("no tiles left")
 NOTHING = Message("No single tile brings this hand nearer.")
-
-PHRASES = (
-    words.COMPLETE,
-    words.TENPAI,
-    words.QUESTION,
-    words.shanten_words(1),
-    words.tile_count(1),
-    words.odd_size_note(3),
-    words.more_ways(1),
-    DISCARD,
-    DRAWS,
-    WAITS,
-    DORA,
-    FURITEN,
-    DEAD,
-    NOTHING,
-    *(name for name, _ in words.FORMS.values()),
-)
 
 SCALE = Choice(
     "scale",
@@ -148,7 +129,7 @@ class Preview:
         rules: the value of `rules` that requests its card at /card.png; empty: all other values.
         card: returns the card for parameters.
         summary: returns the summary for parameters of the page; None if they name no hand.
-        phrases: texts of its card that are not in `PHRASES`.
+        phrases: texts of its card that are not in the `PHRASES` of all cards.
     """
 
     paths: tuple[str, ...]
@@ -161,6 +142,7 @@ class Preview:
 def say_on_card(phrase: Message) -> str:
     """Return a text in the current language, or in English if one of its letters was not drawn.
 
+    >>> from webapp.language import words
     >>> say_on_card(words.tile_count(3))
     '3 tiles'
     """
@@ -171,6 +153,7 @@ def say_on_card(phrase: Message) -> str:
 def begin_on_card(phrase: Message) -> str:
     """Return a text with a capital first letter.
 
+    >>> from webapp.language import words
     >>> begin_on_card(words.shanten_words(0))
     'Tenpai'
     """

@@ -3,7 +3,8 @@
 import re
 
 from webapp.features import PREVIEWS
-from webapp.pictures.model import PHRASES
+from webapp.language import words
+from webapp.pictures import model
 from webapp.translations.catalogues import read_catalogue
 
 LATIN = "".join(map(chr, range(0x21, 0x7F))) + "×·…–—’“”«»"
@@ -12,6 +13,25 @@ BRAND = "牌理"
 
 IDEOGRAPHIC = ("ja", "zh")
 """Languages without an alphabet; one character may look otherwise in the other one."""
+
+PHRASES = (
+    words.COMPLETE,
+    words.TENPAI,
+    words.QUESTION,
+    words.shanten_words(1),
+    words.tile_count(1),
+    words.odd_size_note(3),
+    words.more_ways(1),
+    model.DISCARD,
+    model.DRAWS,
+    model.WAITS,
+    model.DORA,
+    model.FURITEN,
+    model.DEAD,
+    model.NOTHING,
+    *(name for name, _ in words.FORMS.values()),
+)
+"""The texts of all cards; those of one feature are in its preview."""
 
 GAP = re.compile(r"%\(\w+\)s")
 

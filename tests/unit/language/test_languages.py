@@ -6,12 +6,12 @@ import pytest
 
 from analyzer.situation import Situation
 from analyzer.tiles import parse_tile
+from static.card.art.alphabet import PHRASES
 from webapp.language import speech
 from webapp.language.messages import Message, say
 from webapp.language.speech import best_language, in_language
 from webapp.language.words import shanten_sentence, tile_count, tile_name
 from webapp.pictures.lettering import can_spell
-from webapp.pictures.model import PHRASES
 from webapp.query.links import LinkState, hand_link
 
 NBSP = "\N{NO-BREAK SPACE}"

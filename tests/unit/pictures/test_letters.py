@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from analyzer.notation import read_tiles
-from static.card.art.alphabet import phrase_forms
+from static.card.art.alphabet import PHRASES, phrase_forms
 from static.card.art.letters import FONTS, draw_letters
 from tests.unit.pictures.card_hands import HANDS, ONE_AWAY, card_of
 from webapp.features import PREVIEWS
@@ -33,7 +33,7 @@ def test_there_is_a_letter_for_every_phrase_in_every_language() -> None:
     """If a catalogue says something else now, draw the letters again: static/card/README.md."""
     for language in LANGUAGES:
         if language == SOURCE:
-            texts = [text for each in model.PHRASES for text in (each.id, each.plural)]
+            texts = [text for each in PHRASES for text in (each.id, each.plural)]
         else:
             texts = phrase_forms(language)
         for text in texts:
@@ -60,7 +60,7 @@ def test_a_card_says_phrases_of_the_list_only(monkeypatch: pytest.MonkeyPatch) -
         score_card(answer_score(require(read_score({"q": query, "self_drawn": "1"}))))
     assert len(values) > 9
     phrases = [phrase for preview in PREVIEWS for phrase in preview.phrases]
-    assert values <= {phrase.id for phrase in (*model.PHRASES, *phrases)}
+    assert values <= {phrase.id for phrase in (*PHRASES, *phrases)}
 
 
 def test_words_whose_letters_were_never_drawn_are_said_in_english(
