@@ -15,6 +15,7 @@ from analyzer import expectation
 from analyzer.errors import AnalyzerError
 from analyzer.expectation import OfferLine, Source
 from analyzer.expectation.offers import called_runs
+from analyzer.expectation.options import usual_noten
 from analyzer.games import Board, Call, Discard, Draw, Position, Round, look
 from analyzer.hand import Hand
 from analyzer.melds import LEFT, Meld, make_run, make_set
@@ -216,6 +217,7 @@ def _weigh(
             rules=scoring,
             explained=False,
             goal="score",
+            noten=usual_noten(TURNS[-1] - (situation.turn or 1), scoring.players),
             extra=EXTRA[review.shanten],
             nodes=NODES,
         )
