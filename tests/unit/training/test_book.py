@@ -47,6 +47,7 @@ def test_the_file_is_the_one_that_was_checked() -> None:
     assert hashlib.sha256(PACKAGED.read_bytes()).hexdigest() == SHA256
 
 
+@pytest.mark.slow
 def test_a_book_is_written_as_it_is_read() -> None:
     book = load()
     groups = {(level, themes): [*map(book.hand, some)] for level, themes, some in book.groups}
@@ -147,6 +148,7 @@ def blurred(facts: Facts, chance: random.Random, blur: float) -> bool:
     return max(seen, key=lambda kind: seen[kind]) in facts.view.best
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "player",
     [

@@ -17,7 +17,9 @@ NUMBERS = {
 """Tiles -> tenpai hands with 1, 2 … waits, and of level 1 to 5."""
 
 
-@pytest.mark.parametrize("tiles", [7, 10, pytest.param(13, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "tiles", [7, pytest.param(10, marks=pytest.mark.slow), pytest.param(13, marks=pytest.mark.long)]
+)
 def test_every_tenpai_hand_of_a_suit_is_known(tiles: int) -> None:
     waits: Counter[int] = Counter()
     levels: Counter[int] = Counter()
