@@ -63,19 +63,20 @@ class Practice:
 
     @property
     def compared(self) -> tuple[Discard, Discard | None]:
-        """The best discard, and the one beside it: the visitor's own, else the next worse one.
+        """The best discard, and the one beside it: the visitor's own, else the next that keeps
+        shanten.
 
-        The second is None if there is no other discard. The first is the visitor's own if it is
-        one of the best.
+        The second is None if no other discard keeps shanten. The first is the visitor's own if it
+        is one of the best.
         """
         facts, own = self.facts, self.own
-        rows = [row for row in facts.rows if row.tile in facts.best]
-        if own and own.tile in facts.best:
-            rows = [own, *(row for row in rows if row != own)]
-        elif own:
-            return rows[0], own
-        others = (row for row in facts.rows if row.tile not in facts.best)
-        return rows[0], next(others, None)
+        kept = [row for row in facts.rows if row.shanten == facts.shanten]
+        best = [row for row in kept if row.tile in facts.best]
+        if own in best:
+            best = [own]
+        elif own in kept:
+            return best[0], own
+        return best[0], next((row for row in kept if row.tile not in facts.best), None)
 
     @property
     def own(self) -> Discard | None:

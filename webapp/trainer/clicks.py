@@ -44,7 +44,11 @@ def read_answer(
     if exercise.kind == "cut":
         return _held_tile(exercise, arguments)
     if exercise.kind in ("wait", "kinds"):
-        return _ranks(exercise, many.get("w", ())) if exercise.kind == "wait" else _kinds(many.get("k", ()))
+        return (
+            _ranks(exercise, many.get("w", ()))
+            if exercise.kind == "wait"
+            else _kinds(many.get("k", ()))
+        )
     values = read(NUMBERS[exercise.kind], arguments)
     if exercise.kind == "score":
         return ScoreAnswer(**values)

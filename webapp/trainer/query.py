@@ -15,7 +15,7 @@ address with the longer `a` replaces it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlencode
 
 from analyzer.rules import RIICHI
@@ -28,6 +28,7 @@ from analyzer.training import (
     Exercise,
     ExerciseSet,
     Kind,
+    Measure,
     TrainingError,
     classify,
     draw,
@@ -184,7 +185,7 @@ class Recipe:
     themes: tuple[str, ...]
     number: int
     seed: int | None
-    by: str
+    by: Measure
     tiles: int
     generation: int
     ask: str
@@ -202,7 +203,7 @@ def read_recipe(path: str, arguments: Mapping[str, str]) -> Recipe:
         InvalidRequestError: every parameter at fault.
     """
     values, problems = read_each(RECIPE, arguments)
-    kind: Kind = values["ask"] if path == "count" else path
+    kind = cast("Kind", values["ask"] if path == "count" else path)
     if values["tiles"] not in SIZES.get(kind, (13,)):
         problems += SIZE.refuse(arguments["tiles"], message=TILE_SIZES).problems
     if kind != "cut" and values["themes"]:

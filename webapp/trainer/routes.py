@@ -14,6 +14,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import wraps
 from random import SystemRandom
+from urllib.parse import urlencode
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -36,6 +37,9 @@ DRAWING, GRADING = 8, 3
 """Units of a recipe, whose hands may have to be searched, and of the grades of a set."""
 
 POINT = "."
+
+NOT_KEPT = ("a", "i", "go", "tile", "lang")
+"""Parameters that are no part of the address of hands."""
 
 EXAMPLE = "?q=336m237p2479s167z3s"
 """The hand of the card of pages without a set."""
@@ -94,9 +98,8 @@ def _hands(texts: list[str]) -> Answer:
     try:
         return redirect(url_for(".exercises", code=format_set(chosen)), 303)
     except TrainingError:
-        names = [name for name in request.args if name not in ("a", "i", "lang", "go")]
-        fields = {name: request.args.getlist(name) for name in names}
-        address = url_for(".recipe", kind="cut", lang=None, **fields)
+        pairs = [(k, v) for k, v in request.args.items(multi=True) if k not in NOT_KEPT]
+        address = f"{url_for('.recipe', kind='cut', lang=None)}?{urlencode(pairs, safe='()')}"
         return _session(Session(chosen=chosen, address=address))
 
 

@@ -114,10 +114,10 @@ def next_link(session: Session) -> str:
     return session.link(place=session.place + 1)
 
 
-def kept(session: Session) -> dict[str, str]:
+def kept(session: Session) -> list[tuple[str, str]]:
     """Return the parameters that the form of a question repeats."""
-    query = session.address.partition("?")[2]
-    return {**dict(parse_qsl(query)), **({ANSWERS: session.letters} if session.letters else {})}
+    pairs = parse_qsl(session.address.partition("?")[2])
+    return pairs + ([(ANSWERS, session.letters)] if session.letters else [])
 
 
 def ranks(exercise: Exercise) -> Iterator[tuple[int, Tile]]:
