@@ -12,6 +12,7 @@ from analyzer.rules import RIICHI
 from analyzer.simulation import simulate
 from analyzer.simulation.many import TURNS
 from analyzer.training import (
+    LEVELS,
     Facts,
     classify,
     draw,
@@ -29,7 +30,7 @@ from tests.oracle.hands import FRESH
 from tests.samples import FULL, sample
 from tests.unit.training.hands import load as load_json
 
-SHA256 = "?"
+SHA256 = "17e865f55cae9b46e9c10f49fb4ddd801d2eef61f3914b927fb03a3f0f2bb850"
 
 MARKS = {"right": "+", "near": "~", "miss": "-", "none": "."}
 
@@ -68,7 +69,7 @@ def test_every_entry_is_good_and_has_the_level_and_the_themes_of_its_group() -> 
 
 @pytest.mark.slow
 def test_two_steps_and_points_agree_with_the_tiles() -> None:
-    for number in some_numbers(sample(300), full=False):
+    for number in some_numbers(sample(100), full=False):
         hand = load().hand(number)
         assert not rival(view_of(hand)), hand
 
@@ -117,11 +118,10 @@ def test_a_day_has_the_same_set_for_ever(day: str) -> None:
     assert format_set(draw_day(date.fromisoformat(day))) == FROZEN["days"][day]
 
 
-def right_of(player: Callable[[Facts, random.Random], bool], level: int) -> int:
-    """How many of 120 hands of a level a simulated player gets right."""
-    chance = random.Random(level)
-    numbers = chance.sample(load().cell(range(level, level + 1)), 120)
-    return sum(player(classify(load().hand(number)), chance) for number in numbers)
+@pytest.fixture(scope="module")
+def met() -> list[Facts]:
+    """Choices of self-play, each level as often as it is met: the book has more of rare themes."""
+    return [classify(hand) for hand in hands_of_games(1, 1500)]
 
 
 def any_kept(facts: Facts, chance: random.Random) -> bool:
@@ -158,7 +158,9 @@ def blurred(facts: Facts, chance: random.Random, blur: float) -> bool:
     ids=["any kept", "fewest neighbours", "blur of 10 %", "blur of 20 %"],
 )
 def test_players_are_right_less_often_from_level_to_level(
-    player: Callable[[Facts, random.Random], bool],
+    met: list[Facts], player: Callable[[Facts, random.Random], bool]
 ) -> None:
-    rights = [right_of(player, level) for level in range(1, 6)]
-    assert rights[0] > rights[2] > rights[4], rights
+    chance = random.Random(1)
+    every = [[player(facts, chance) for facts in met if facts.level == n] for n in LEVELS]
+    shares = [sum(rights) / len(rights) for rights in every]
+    assert shares[0] > shares[1] > shares[2] > max(shares[3:]), shares
