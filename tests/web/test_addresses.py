@@ -22,6 +22,8 @@ ROUTES = {
     "/report.md", "/review", "/review.html", "/review.json", "/review.md", "/review/<name>",
     "/review/<name>/delete", "/robots.txt", "/score", "/score.html", "/score.md", "/score.png",
     "/score/table", "/simulate", "/simulate/random", "/static/<path:filename>", "/tenhou.txt",
+    "/train", "/train/<any(cut, wait, count, score, fans):kind>", "/train/day/<day>",
+    "/train/s/<code>", "/train/today",
 }  # fmt: skip
 
 

@@ -31,7 +31,7 @@ def test_the_help_page_links_the_page_of_every_feature_in_a_sentence(
 ) -> None:
     text = visitor.get(f"/help?lang={language}").text
     article = text[text.index('<article class="help-text">') :]
-    for path in ("/score", "/review", "/mcr", "/simulate"):
+    for path in ("/score", "/review", "/train", "/mcr", "/simulate"):
         assert f'<a href="{path}?lang={language}">' in article
 
 
@@ -48,7 +48,7 @@ def test_a_guide_has_a_section_of_its_own_or_is_one_sentence(
 def test_the_section_of_a_feature_is_in_the_contents_and_in_the_search() -> None:
     guides = (*GUIDES, NEW)
     ids = [each.id for each in headings_with(guides)]
-    assert ids[ids.index("rules") :][:4] == ["rules", "review", "new", "keys"]
+    assert ids[ids.index("rules") :][:5] == ["rules", "review", "trainer", "new", "keys"]
     assert [each.id for each in find_headings("a new thing", guides)] == ["new"]
 
 

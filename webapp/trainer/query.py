@@ -103,7 +103,12 @@ class Themes(Parameter):
 LONGEST_THEMES = 400
 """Most characters of a list of themes."""
 
-ASKED = (*(theme.id for theme in THEMES if theme.has_cell), "one-suit")
+ONE_SUIT = "one-suit"
+
+MOST_OF_ONE_SUIT = 20
+"""Most exercises with tiles of one suit, which are searched."""
+
+ASKED = (*(theme.id for theme in THEMES if theme.has_cell), ONE_SUIT)
 """The themes of cuts that can be drawn."""
 
 ALL_LEVELS = (LEVELS[0], LEVELS[-1])
@@ -208,8 +213,10 @@ def read_recipe(path: str, arguments: Mapping[str, str]) -> Recipe:
         problems += SIZE.refuse(arguments["tiles"], message=TILE_SIZES).problems
     if kind != "cut" and values["themes"]:
         problems += THEME.refuse(arguments["theme"], message=MESSAGES["BAD_THEME"]).problems
-    if "one-suit" in values["themes"] and len(values["themes"]) > 1:
+    if ONE_SUIT in values["themes"] and len(values["themes"]) > 1:
         problems += THEME.refuse(arguments["theme"], message=ALONE).problems
+    if ONE_SUIT in values["themes"] and values["number"] > MOST_OF_ONE_SUIT:
+        problems += NUMBER.refuse(arguments["n"], allowed=f"1–{MOST_OF_ONE_SUIT}").problems
     return Recipe(kind=kind, **checked(values, problems))
 
 

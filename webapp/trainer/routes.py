@@ -33,8 +33,8 @@ from webapp.trainer.query import Session
 blueprint = Blueprint("trainer", __name__)
 chance = SystemRandom()
 
-DRAWING, GRADING = 8, 3
-"""Units of a recipe, whose hands may have to be searched, and of the grades of a set."""
+DRAWING, SEARCHING, GRADING = 12, 44, 3
+"""Units of a recipe, of one with tiles of one suit, and of the grades of a set."""
 
 POINT = "."
 
@@ -76,7 +76,7 @@ def _start(problems: Sequence[Problem] = ()) -> str:
 
 
 @blueprint.get("/train/<any(cut, wait, count, score, fans):kind>")
-@heavy(DRAWING)
+@heavy(lambda arguments: SEARCHING if queries.ONE_SUIT in arguments.get("theme", "") else DRAWING)
 @or_start
 def recipe(kind: str) -> Answer:
     """Redirect to the set of a recipe; without a seed, to a recipe with one. Or show hands."""
