@@ -152,6 +152,15 @@ GENERATION_NUMBER = Number("g", 1, 999, attribute="generation", digits=3, dash="
 
 RECIPE = (LEVEL, THEME, NUMBER, SEED, BY, SIZE, ASK, GENERATION_NUMBER)
 
+GAME = Number("game", 1, 10**12, attribute="number", digits=20, dash="–", default=1,
+              label=Message("Number of the game"))  # fmt: skip
+
+OF_WALL = (SEED, GAME, Choice("until", ("tenpai", "win"), default="tenpai"),
+           Choice("show", ("turn", "end"), default="turn"))  # fmt: skip
+"""The parameters of a whole game."""
+
+KEPT_IN_WALL = ("seed", "game", "until", "show")
+
 SIZES: dict[str, tuple[int, ...]] = {"wait": (7, 10, 13), "shanten": (13, 14)}
 """Kind -> the numbers of tiles that it can ask; of other kinds 13 is the only one."""
 

@@ -4,12 +4,13 @@
 /train/KIND?level=…    a recipe: to its set           /train/today     to the day in UTC
 /train/cut?q=HAND      hands as exercises
 /train/s/SET?a=…&i=…   a set; its result after the last answer
+/train/wall?seed=7&game=3&a=…   a whole game, discard after discard
 /train/s/SET.ANSWERS   a result that is sent: without the hands, unless `show=1` asks for them
 
 The server keeps nothing: an answer is a link to the address with one more letter in `a`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import wraps
@@ -19,13 +20,15 @@ from urllib.parse import urlencode
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from analyzer.training import TrainingError, draw_day, format_result, format_set
+from analyzer.training import TrainingError, draw_day, format_result, format_set, play_wall
 from webapp.forms.pages import Frame
+from webapp.language.speech import carried
 from webapp.parts.failures import problem_view
+from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address, site_root
 from webapp.site.view_marks import heavy, mark, weighs
-from webapp.trainer import clicks, show
+from webapp.trainer import clicks, show, wins
 from webapp.trainer import query as queries
 from webapp.trainer.answer import Practice, practise
 from webapp.trainer.query import Session
@@ -140,6 +143,37 @@ def today() -> Response:
     return _forgotten(url_for(".day", day=datetime.now(UTC).date().isoformat()))
 
 
+@blueprint.get("/train/wall")
+@weighs(GRADING)
+@or_start
+def wall() -> Answer:
+    """Return a game after some discards; without a seed, redirect to a random one."""
+    values = read(queries.OF_WALL, request.args)
+    if values["seed"] is None:
+        return _forgotten(_wall_address({"seed": chance.randrange(queries.SEEDS)}))
+    letters = request.args.get(queries.ANSWERS, "")
+    kept = {name: request.args[name] for name in queries.KEPT_IN_WALL if name in request.args}
+    try:
+        game = play_wall(values["seed"], values["number"], letters, until=values["until"])
+    except TrainingError as error:
+        raise queries.training_problem(queries.ANSWERS, letters, error) from error
+    page = render_template(
+        "trainer/wall.html",
+        page=_frame("train/wall"),
+        wall=game,
+        at_end=values["show"] == "end",
+        link=lambda letter: _wall_address(kept | {queries.ANSWERS: letters + letter}),
+        again=_wall_address(kept),
+        other=_wall_address(kept | {"game": values["number"] + 1}),
+        show=show,
+    )
+    return page, 200
+
+
+def _wall_address(fields: Mapping[str, str | int]) -> str:
+    return carried(f"{url_for('.wall', lang=None)}?{urlencode(fields)}")
+
+
 def _forgotten(address: str) -> Response:
     """Redirect to an address that differs each time, so that nobody keeps it."""
     response = redirect(address, 303)
@@ -178,6 +212,7 @@ def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool =
         typed=request.args,
         days=_days_beside(session.day),
         show=show,
+        wins=wins,
     )  # fmt: skip
 
 

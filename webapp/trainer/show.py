@@ -1,16 +1,18 @@
 """What the templates of practice show of an answer besides its attributes: functions."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from urllib.parse import parse_qsl
 
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
+from analyzer.simulation import Turn
 from analyzer.tiles import TILES, Tile
-from analyzer.training import LEVELS, Exercise, Facts, spell_discard
+from analyzer.training import LEVELS, Exercise, Facts, Wall, spell_discard
 from analyzer.training.cuts.facts import NOT_FLOATING
 from analyzer.training.waits import Reading
 from analyzer.ukeire import Ukeire
-from webapp.language.messages import Message
+from webapp.language.messages import Message, say
 from webapp.language.words import FORMS
 from webapp.parts.hand_facts import HandTileView, hand_tiles
 from webapp.parts.table_options import TableOptions, with_options
@@ -162,3 +164,39 @@ def forms(analysis: Analysis) -> Iterator[tuple[Message, int]]:
 def live(ukeire: Ukeire) -> Ukeire:
     """Return accepted tiles without those of which no copy is left."""
     return tuple((tile, left) for tile, left in ukeire if left)
+
+
+OUTCOMES = {
+    "tenpai": Message("Tenpai in turn %(turn)s"),
+    "win": Message("Won in turn %(turn)s"),
+    "draw": Message("No end after %(num)s draw", plural="No end after %(num)s draws"),
+}
+"""How a game ended -> its words."""
+
+
+def wall_hand(wall: Wall, link: Callable[[str], str]) -> tuple[HandTileView, ...]:
+    """Return the tiles of a game: links that discard, or those that remain in the end.
+
+    `link` returns the address after one more letter.
+    """
+    hand = wall.hand
+    if hand is None:
+        return hand_tiles(wall.rest, lambda _: None)
+    return hand_tiles(hand, lambda tile: link(spell_discard(hand, tile)))
+
+
+def outcome(wall: Wall) -> str:
+    """Return how a game ended."""
+    turns = len(wall.steps)
+    return say(replace(OUTCOMES[wall.outcome or "draw"], parts={"turn": turns}, num=turns))
+
+
+def best_of_turn(turn: Turn) -> list[Tile]:
+    """Return the discards of a turn that keep shanten and accept most."""
+    most = max((option.count for option in turn.options), default=0)
+    return [option.tile for option in turn.options if option.count == most]
+
+
+def waits(wall: Wall) -> list[tuple[Tile, int]]:
+    """Return the waits in the end, each with its copies left."""
+    return [(wait.tile, wait.left) for wait in wall.waits]
