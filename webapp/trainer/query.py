@@ -3,10 +3,7 @@
 /train/cut?level=2-4&theme=lossless&n=10&seed=7&g=1   a recipe, redirected to the set that it makes
 /train/s/SET?a=ANSWERS&i=4                            question 4 of a set after some answers
 
-level=  1 to 5, or two of them    theme=  themes of cuts       n=   number of exercises
-seed=   0 to 2**64 - 1            by=     tiles, two steps     g=   version of book and recipes
-tiles=  7, 10, 13 (waits)         ask=    shanten, kinds, numbers (counts)
-a=      letters of the answers    i=      number of the question
+`parameters` has the parameters of a recipe.
 
 A form sends `go=1` and the answer to the question i in fields of its kind (`clicks`); the
 address with the longer `a` replaces it.
@@ -15,15 +12,12 @@ address with the longer `a` replaces it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any, cast
+from typing import cast
 from urllib.parse import urlencode
 
 from analyzer.rules import RIICHI
 from analyzer.training import (
-    GENERATION,
-    LEVELS,
     MOST,
-    THEMES,
     Answer,
     Exercise,
     ExerciseSet,
@@ -37,153 +31,21 @@ from analyzer.training import (
     parse_set,
 )
 from analyzer.training.errors import MESSAGES
-from webapp.language.messages import Message
 from webapp.language.speech import carried, phrase
 from webapp.query.hand import require_hand_query
-from webapp.query.parameter_kinds import Choice, Number, Parameter
 from webapp.query.parameters import read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, Problem, checked, refuse
-
-SEEDS = 1_000_000
-"""Random seeds are smaller than this, to keep links short."""
-
-COUNTS: tuple[Kind, ...] = ("shanten", "kinds", "numbers")
-"""The kinds of exercises of /train/count."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Levels(Parameter):
-    """A level, or the lowest and the highest one with a dash between them."""
-
-    @property
-    def schema(self) -> dict[str, Any]:
-        """JSON Schema of its value."""
-        return {"type": "string", "pattern": "^[1-5](-[1-5])?$"}
-
-    def value_of(self, text: str) -> tuple[int, int]:
-        """Return the lowest and the highest level."""
-        low, dash, high = text.partition("-")
-        names = [*map(str, LEVELS)]
-        if low not in names or (dash and high not in names) or (dash and high < low):
-            raise self.refuse(text)
-        return int(low), int(high or low)
-
-    def write(self, value: Any) -> str:
-        """Return the text of two levels."""
-        low, high = value
-        return f"{low}" if low == high else f"{low}-{high}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Themes(Parameter):
-    """Themes with commas between them."""
-
-    @property
-    def schema(self) -> dict[str, Any]:
-        """JSON Schema of its value."""
-        return {"type": "string", "maxLength": LONGEST_THEMES}
-
-    @property
-    def allowed(self) -> str:
-        """The themes that can be asked."""
-        return ", ".join(ASKED)
-
-    def value_of(self, text: str) -> tuple[str, ...]:
-        """Return the themes, each of them once."""
-        themes = tuple(dict.fromkeys(part.strip() for part in text.split(",") if part.strip()))
-        if len(text) > LONGEST_THEMES or not {*themes} <= {*ASKED}:
-            raise self.refuse(text)
-        return themes
-
-    def write(self, value: Any) -> str:
-        """Return the text of themes."""
-        return ",".join(value)
-
-
-LONGEST_THEMES = 400
-"""Most characters of a list of themes."""
-
-ONE_SUIT = "one-suit"
-
-MOST_OF_ONE_SUIT = 20
-"""Most exercises with tiles of one suit, which are searched."""
-
-ASKED = (*(theme.id for theme in THEMES if theme.has_cell), ONE_SUIT)
-"""The themes of cuts that can be drawn."""
-
-ALL_LEVELS = (LEVELS[0], LEVELS[-1])
-
-LEVEL = Levels("level", attribute="levels", default=ALL_LEVELS, label=Message("Level"),
-               message=phrase("a level from 1 to 5, or two with a dash, such as 2-4"),
-               meaning=Message("Level 1–5, or the lowest and the highest, such as 2-4."),
-)  # fmt: skip
-
-THEME = Themes("theme", attribute="themes", default=(), label=Message("Theme"),
-               meaning=Message("Themes of discards, with commas; each exercise has one of "
-                               "them."),
-)  # fmt: skip
-
-NUMBER = Number("n", 1, MOST, attribute="number", code="BAD_COUNT", default=10, dash="–",
-                label=Message("Exercises"), meaning=Message("How many exercises."),
-)  # fmt: skip
-
-SEED = Number("seed", 0, 2**64 - 1, digits=20, dash="–", label=Message("Seed"),
-              meaning=Message("The same seed gives the same exercises; default: random."),
-)  # fmt: skip
-
-BY = Choice("by", ("tiles", "two"), default="tiles", label=Message("Compared by"),
-            meaning=Message("What discards are compared by: tiles, or the tiles of two "
-                            "steps."),
-)  # fmt: skip
-
-SIZE = Number("tiles", 7, 14, code="BAD_SIZE", digits=2, dash="–", default=13,
-               label=Message("Tiles"),
-               meaning=Message("Tiles of a wait, 7, 10 or 13, or of a shanten, 13 or 14."),
-)  # fmt: skip
-
-ASK = Choice("ask", COUNTS, default="shanten", label=Message("Question"),
-             meaning=Message("What is counted: shanten, the accepted kinds, or two numbers."),
-)  # fmt: skip
-
-GENERATION_NUMBER = Number("g", 1, 999, attribute="generation", digits=3, dash="–",
-                           default=GENERATION, label=Message("Version"),
-                           meaning=Message("The version of the exercises."),
-)  # fmt: skip
-
-RECIPE = (LEVEL, THEME, NUMBER, SEED, BY, SIZE, ASK, GENERATION_NUMBER)
-
-GAME = Number("game", 1, 10**12, attribute="number", digits=20, dash="–", default=1,
-              label=Message("Number of the game"))  # fmt: skip
-
-OF_WALL = (SEED, GAME, Choice("until", ("tenpai", "win"), default="tenpai"),
-           Choice("show", ("turn", "end"), default="turn"))  # fmt: skip
-"""The parameters of a whole game."""
-
-KEPT_IN_WALL = ("seed", "game", "until", "show")
-
-SIZES: dict[str, tuple[int, ...]] = {"wait": (7, 10, 13), "shanten": (13, 14)}
-"""Kind -> the numbers of tiles that it can ask; of other kinds 13 is the only one."""
-
-ANSWERS = "a"
-
-AT = Number("i", 1, MOST + 1, label=Message("Question"), dash="–")
-
-LABELS = {each.name: each.label for each in (*RECIPE, AT) if each.label} | {
-    "set": Message("Set"),
-    "a": Message("Answers"),
-    "tile": Message("Discard"),
-    "w": Message("Waits"),
-    "k": Message("Accepted"),
-    "kinds": Message("Kinds"),
-    "copies": Message("Tiles"),
-    "shanten": Message("Shanten"),
-    "han": Message("Han"),
-    "fu": Message("Fu"),
-    "points": Message("Points"),
-    "dealer": Message("The dealer pays"),
-    "total": Message("Fan"),
-}
-"""Parameter or field -> its name in a problem."""
+from webapp.trainer.parameters import (
+    ANSWERS,
+    AT,
+    MOST_OF_ONE_SUIT,
+    NUMBER,
+    ONE_SUIT,
+    RECIPE,
+    SIZE,
+    SIZES,
+    THEME,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -317,15 +179,24 @@ def read_session(session: Session, arguments: Mapping[str, str]) -> Session:
         InvalidRequestError: these are no answers to the set, or there is no such question yet.
     """
     letters = arguments.get(ANSWERS, "")
-    try:
-        answers = parse_answers(session.chosen, letters)
-    except TrainingError as error:
-        raise training_problem(ANSWERS, letters, error) from error
+    answers = read_result(session.chosen, letters)
     at = read([AT], arguments)["i"]
     place = len(answers) if at is None else at - 1
     if place > len(answers):
         raise AT.refuse(arguments["i"], allowed=f"1–{min(len(answers) + 1, len(session.chosen))}")
     return replace(session, letters=letters, answers=answers, place=place)
+
+
+def read_result(chosen: ExerciseSet, letters: str) -> tuple[Answer | None, ...]:
+    """Return the answers of a code.
+
+    Raises:
+        InvalidRequestError: these are no answers to the set.
+    """
+    try:
+        return parse_answers(chosen, letters)
+    except TrainingError as error:
+        raise training_problem(ANSWERS, letters, error) from error
 
 
 def read_set(code: str) -> ExerciseSet:

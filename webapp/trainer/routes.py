@@ -28,9 +28,10 @@ from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address, site_root
 from webapp.site.view_marks import heavy, mark, weighs
-from webapp.trainer import clicks, show, wins
+from webapp.trainer import clicks, parameters, show, wins
 from webapp.trainer import query as queries
 from webapp.trainer.answer import Practice, practise
+from webapp.trainer.card import card_link
 from webapp.trainer.query import Session
 
 blueprint = Blueprint("trainer", __name__)
@@ -38,8 +39,6 @@ chance = SystemRandom()
 
 DRAWING, SEARCHING, GRADING = 12, 44, 3
 """Units of a recipe, of one with tiles of one suit, and of the grades of a set."""
-
-POINT = "."
 
 NOT_KEPT = ("a", "i", "go", "tile", "lang")
 """Parameters that are no part of the address of hands."""
@@ -71,7 +70,7 @@ def start() -> str:
 
 
 def _start(problems: Sequence[Problem] = ()) -> str:
-    fields = {each.name: request.args.get(each.name, "") for each in queries.RECIPE}
+    fields = {each.name: request.args.get(each.name, "") for each in parameters.RECIPE}
     if chosen := request.args.getlist("theme"):
         fields["theme"] = ",".join(chosen)
     frame = _frame("train", problems)
@@ -79,7 +78,9 @@ def _start(problems: Sequence[Problem] = ()) -> str:
 
 
 @blueprint.get("/train/<any(cut, wait, count, score, fans):kind>")
-@heavy(lambda arguments: SEARCHING if queries.ONE_SUIT in arguments.get("theme", "") else DRAWING)
+@heavy(
+    lambda arguments: SEARCHING if parameters.ONE_SUIT in arguments.get("theme", "") else DRAWING
+)
 @or_start
 def recipe(kind: str) -> Answer:
     """Redirect to the set of a recipe; without a seed, to a recipe with one. Or show hands."""
@@ -89,7 +90,7 @@ def recipe(kind: str) -> Answer:
     arguments = request.args.to_dict() | {"theme": ",".join(request.args.getlist("theme"))}
     found = queries.read_recipe(kind, arguments)
     if found.seed is None:
-        found = replace(found, seed=chance.randrange(queries.SEEDS))
+        found = replace(found, seed=chance.randrange(parameters.SEEDS))
         return _forgotten(url_for(".recipe", kind=kind, lang=None) + found.link())
     code = format_set(queries.draw_set(found))
     return redirect(url_for(".exercises", code=code), 303)
@@ -112,7 +113,7 @@ def _hands(texts: list[str]) -> Answer:
 @or_start
 def exercises(code: str) -> Answer:
     """Return a question of a set, its result, or a result that was sent."""
-    code, point, letters = code.partition(POINT)
+    code, point, letters = code.partition(parameters.POINT)
     chosen = queries.read_set(code)
     session = Session(chosen=chosen, address=url_for(".exercises", code=code, lang=None))
     if not point:
@@ -148,21 +149,21 @@ def today() -> Response:
 @or_start
 def wall() -> Answer:
     """Return a game after some discards; without a seed, redirect to a random one."""
-    values = read(queries.OF_WALL, request.args)
+    values = read(parameters.OF_WALL, request.args)
     if values["seed"] is None:
-        return _forgotten(_wall_address({"seed": chance.randrange(queries.SEEDS)}))
-    letters = request.args.get(queries.ANSWERS, "")
-    kept = {name: request.args[name] for name in queries.KEPT_IN_WALL if name in request.args}
+        return _forgotten(_wall_address({"seed": chance.randrange(parameters.SEEDS)}))
+    letters = request.args.get(parameters.ANSWERS, "")
+    kept = {name: request.args[name] for name in parameters.KEPT_IN_WALL if name in request.args}
     try:
         game = play_wall(values["seed"], values["number"], letters, until=values["until"])
     except TrainingError as error:
-        raise queries.training_problem(queries.ANSWERS, letters, error) from error
+        raise queries.training_problem(parameters.ANSWERS, letters, error) from error
     page = render_template(
         "trainer/wall.html",
         page=_frame("train/wall"),
         wall=game,
         at_end=values["show"] == "end",
-        link=lambda letter: _wall_address(kept | {queries.ANSWERS: letters + letter}),
+        link=lambda letter: _wall_address(kept | {parameters.ANSWERS: letters + letter}),
         again=_wall_address(kept),
         other=_wall_address(kept | {"game": values["number"] + 1}),
         show=show,
@@ -201,31 +202,29 @@ def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool =
     """Return the page of a question, or of a result, which is sent without its hands."""
     practice = practise(session)
     template = "result" if session.is_result else "question"
+    path = session.address.partition("?")[0].removeprefix(f"{request.script_root}/")
+    code = _code(practice)
     return render_template(
         f"trainer/{template}.html",
-        page=_frame(session.address.partition("?")[0].removeprefix(request.script_root + "/"),
-                    problems, _card(session)),
+        page=_frame(path, problems, card_link(code) if code else EXAMPLE),
         practice=practice,
         session=session,
         is_sent=is_sent,
-        result_address=_result_address(practice),
+        result_address=f"{site_root()}train/s/{code}" if code else "",
         typed=request.args,
         days=_days_beside(session.day),
         show=show,
         wins=wins,
-    )  # fmt: skip
+    )
 
 
-def _result_address(practice: Practice) -> str:
-    """Return the absolute address of a result; that of a set without a code is the page's own."""
+def _code(practice: Practice) -> str:
+    """Return the code of a set, or of its result; empty for hands that have none."""
     try:
-        return f"{site_root()}train/s/{format_result(practice.result)}"
+        chosen = practice.session.chosen
+        return format_result(practice.result) if practice.session.is_result else format_set(chosen)
     except TrainingError:
         return ""
-
-
-def _card(session: Session) -> str:
-    return ""
 
 
 def _days_beside(day: str) -> tuple[str, str]:
@@ -237,10 +236,10 @@ def _days_beside(day: str) -> tuple[str, str]:
     return (date - one).isoformat(), (date + one).isoformat() if is_next else ""
 
 
-def _frame(path: str, problems: Sequence[Problem] = (), card: str = "") -> Frame:
+def _frame(path: str, problems: Sequence[Problem] = (), card: str = EXAMPLE) -> Frame:
     return Frame(
         canonical="" if problems else site_root() + path,
-        image=card_address(site_root(), card or EXAMPLE),
-        problems=tuple(problem_view(each, queries.LABELS) for each in problems),
+        image=card_address(site_root(), card),
+        problems=tuple(problem_view(each, parameters.LABELS) for each in problems),
         faults=frozenset(problem.field for problem in problems),
     )

@@ -18,7 +18,8 @@ from webapp.parts.hand_facts import HandTileView, hand_tiles
 from webapp.parts.table_options import TableOptions, with_options
 from webapp.query.links import LinkState, hand_link
 from webapp.trainer.answer import Practice
-from webapp.trainer.query import ALL_LEVELS, ANSWERS, ASKED, LEVEL, Session
+from webapp.trainer.parameters import ALL_LEVELS, ANSWERS, ASKED, LEVEL
+from webapp.trainer.query import Session
 from webapp.trainer.words import ASKED as COUNTS
 from webapp.trainer.words import KINDS, MARKS, QUESTIONS, THEMES
 
