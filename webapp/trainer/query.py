@@ -245,7 +245,7 @@ def read_day(text: str) -> date:
     except ValueError:
         day = None
     if day is None or day.isoformat() != text or day.year < FIRST_YEAR:
-        raise refuse("day", text, "BAD_DAY", phrase("a day, such as 2026-11-22"))
+        raise refuse("day", text, "BAD_DAY", phrase("{found} — a day is written as 2026-11-22"))
     return day
 
 

@@ -77,6 +77,12 @@ def _start(problems: Sequence[Problem] = ()) -> str:
     return render_template("trainer/start.html", page=frame, fields=fields, show=show)
 
 
+def units_of(arguments: Mapping[str, str]) -> int:
+    """Return the units of a recipe."""
+    is_searched = parameters.ONE_SUIT in arguments.get("theme", "")
+    return SEARCHING if is_searched else DRAWING
+
+
 @blueprint.get("/train/<any(cut, wait, count, score, fans):kind>")
 @heavy(
     lambda arguments: SEARCHING if parameters.ONE_SUIT in arguments.get("theme", "") else DRAWING
