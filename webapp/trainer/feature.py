@@ -3,11 +3,13 @@
 from webapp.forms.feature import Feature, Guide
 from webapp.language.messages import Message
 from webapp.trainer.card import PREVIEW
+from webapp.trainer.document import OPERATIONS
 from webapp.trainer.routes import blueprint
 
 TRAINER = Feature(
     name="trainer",
     blueprint=blueprint,
+    operations=OPERATIONS,
     preview=PREVIEW,
     page="trainer.start",
     word=Message("Practice"),

@@ -106,8 +106,8 @@ BY = Choice("by", ("tiles", "two"), default="tiles", label=Message("Compared by"
                             "steps."),
 )  # fmt: skip
 
-SIZE = Number("tiles", 7, 14, code="BAD_SIZE", digits=2, dash="–", default=13,
-               label=Message("Tiles"),
+SIZE = Choice("tiles", ("7", "10", "13", "14"), code="BAD_SIZE", default="13",
+              label=Message("Tiles"),
                meaning=Message("Tiles of a wait, 7, 10 or 13, or of a shanten, 13 or 14."),
 )  # fmt: skip
 
@@ -115,7 +115,7 @@ ASK = Choice("ask", COUNTS, default="shanten", label=Message("Question"),
              meaning=Message("What is counted: shanten, the accepted kinds, or two numbers."),
 )  # fmt: skip
 
-GENERATION_NUMBER = Number("g", 1, 999, attribute="generation", digits=3, dash="–",
+GENERATION_NUMBER = Number("g", 1, 10_000, attribute="generation", digits=5, dash="–",
                            default=GENERATION, label=Message("Version"),
                            meaning=Message("The version of the exercises."),
 )  # fmt: skip
@@ -131,8 +131,8 @@ OF_WALL = (SEED, GAME, Choice("until", ("tenpai", "win"), default="tenpai"),
 
 KEPT_IN_WALL = ("seed", "game", "until", "show")
 
-SIZES: dict[str, tuple[int, ...]] = {"wait": (7, 10, 13), "shanten": (13, 14)}
-"""Kind -> the numbers of tiles that it can ask; of other kinds 13 is the only one."""
+SIZES = {"wait": ("7", "10", "13"), "shanten": ("13", "14")}
+"""Kind -> the numbers of tiles that it can ask; of other kinds the number is fixed."""
 
 ANSWERS = "a"
 

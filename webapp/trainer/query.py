@@ -62,7 +62,7 @@ class Recipe:
     number: int
     seed: int | None
     by: Measure
-    tiles: int
+    tiles: str
     generation: int
     ask: str
 
@@ -80,7 +80,7 @@ def read_recipe(path: str, arguments: Mapping[str, str]) -> Recipe:
     """
     values, problems = read_each(RECIPE, arguments)
     kind = cast("Kind", values["ask"] if path == "count" else path)
-    if values["tiles"] not in SIZES.get(kind, (13,)):
+    if values["tiles"] not in SIZES.get(kind, SIZE.values):
         problems += SIZE.refuse(arguments["tiles"], message=TILE_SIZES).problems
     if kind != "cut" and values["themes"]:
         problems += THEME.refuse(arguments["theme"], message=MESSAGES["BAD_THEME"]).problems
@@ -91,8 +91,18 @@ def read_recipe(path: str, arguments: Mapping[str, str]) -> Recipe:
     return Recipe(kind=kind, **checked(values, problems))
 
 
-TILE_SIZES = phrase("a wait has 7, 10 or 13 tiles, a shanten 13 or 14, other counts 13")
+TILE_SIZES = phrase("a wait has 7, 10 or 13 tiles, a shanten 13 or 14")
 ALONE = phrase("one-suit stands alone, without other themes")
+
+
+def units_of(arguments: Mapping[str, str]) -> int:
+    """Return the units of a recipe."""
+    is_searched = ONE_SUIT in arguments.get("theme", "")
+    return SEARCHING if is_searched else DRAWING
+
+
+DRAWING, SEARCHING = 12, 44
+"""Units of a recipe, and of one with tiles of one suit."""
 
 
 def draw_set(recipe: Recipe) -> ExerciseSet:
@@ -105,7 +115,8 @@ def draw_set(recipe: Recipe) -> ExerciseSet:
     try:
         return draw(
             seed=recipe.seed, kind=recipe.kind, levels=recipe.levels, themes=recipe.themes,
-            number=recipe.number, by=recipe.by, tiles=recipe.tiles, generation=recipe.generation,
+            number=recipe.number, by=recipe.by, tiles=int(recipe.tiles),
+            generation=recipe.generation,
         )  # fmt: skip
     except TrainingError as error:
         field = {"OLD_VERSION": "g", "BAD_THEME": "theme"}.get(error.code, "level")
@@ -187,7 +198,9 @@ def read_session(session: Session, arguments: Mapping[str, str]) -> Session:
     return replace(session, letters=letters, answers=answers, place=place)
 
 
-def read_result(chosen: ExerciseSet, letters: str) -> tuple[Answer | None, ...]:
+def read_result(
+    chosen: ExerciseSet, letters: str, field: str = ANSWERS
+) -> tuple[Answer | None, ...]:
     """Return the answers of a code.
 
     Raises:
@@ -196,7 +209,7 @@ def read_result(chosen: ExerciseSet, letters: str) -> tuple[Answer | None, ...]:
     try:
         return parse_answers(chosen, letters)
     except TrainingError as error:
-        raise training_problem(ANSWERS, letters, error) from error
+        raise training_problem(field, letters, error) from error
 
 
 def read_set(code: str) -> ExerciseSet:

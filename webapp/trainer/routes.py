@@ -37,8 +37,8 @@ from webapp.trainer.query import Session
 blueprint = Blueprint("trainer", __name__)
 chance = SystemRandom()
 
-DRAWING, SEARCHING, GRADING = 12, 44, 3
-"""Units of a recipe, of one with tiles of one suit, and of the grades of a set."""
+GRADING = 3
+"""Units of the grades of a set."""
 
 NOT_KEPT = ("a", "i", "go", "tile", "lang")
 """Parameters that are no part of the address of hands."""
@@ -77,16 +77,8 @@ def _start(problems: Sequence[Problem] = ()) -> str:
     return render_template("trainer/start.html", page=frame, fields=fields, show=show)
 
 
-def units_of(arguments: Mapping[str, str]) -> int:
-    """Return the units of a recipe."""
-    is_searched = parameters.ONE_SUIT in arguments.get("theme", "")
-    return SEARCHING if is_searched else DRAWING
-
-
 @blueprint.get("/train/<any(cut, wait, count, score, fans):kind>")
-@heavy(
-    lambda arguments: SEARCHING if parameters.ONE_SUIT in arguments.get("theme", "") else DRAWING
-)
+@heavy(queries.units_of)
 @or_start
 def recipe(kind: str) -> Answer:
     """Redirect to the set of a recipe; without a seed, to a recipe with one. Or show hands."""
