@@ -5,6 +5,9 @@ from urllib.parse import quote
 FAR_AWAY = "336m237p2479s167z3s"
 TENPAI = "123m406p789s1122z6z"
 
+SCORES = "GQAFCVAwkIAshqFhiEJEBIAEQ17n5tEQcCGAGKOFMVuogwEQAgAJf9AshBgIAAA2RTsAzAw"
+"""Five wins of riichi, as a set of exercises."""
+
 KINDS = {
     "start": "/",
     "start, with the table": "/?fields=1",
@@ -60,8 +63,8 @@ KINDS = {
     "practice, kinds": "/train/s/FwACUtbshDJArPHSw2",
     "practice, numbers": "/train/s/GAACUtbshDJArPHSwh",
     "practice, numbers answered": "/train/s/GAACUtbshDJArPHSwh?a=-&i=1",
-    "practice, a score": "/train/s/GQAFCVAwkIAshqFhiEJEBIAEQ17n5tEQcCGAGKOFMVuogwEQAgAJf9AshBgIAAA2RTsAzAw",
-    "practice, a score answered": "/train/s/GQAFCVAwkIAshqFhiEJEBIAEQ17n5tEQcCGAGKOFMVuogwEQAgAJf9AshBgIAAA2RTsAzAw?a=ADAeA88___&i=1",
+    "practice, a score": f"/train/s/{SCORES}",
+    "practice, a score answered": f"/train/s/{SCORES}?a=ADAeA88___&i=1",
     "practice, fans": "/train/s/GgAFmSKkTaCI4eAcQEJsoI1CMUIBjrjZ2MeCEBHiIgkriFFDQlqHEYAp?a=_AM&i=1",
     "practice, a wall": "/train/wall?seed=7&game=3&a=adf",
     "practice, a wall to its end": "/train/wall?seed=7&game=3&a=adfacfaehbeebgaafg",

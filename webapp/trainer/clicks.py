@@ -7,7 +7,6 @@ kinds    k=, a tile for each kind    fans      total=
 
 from collections.abc import Mapping, Sequence
 
-from analyzer.notation import read_tiles
 from analyzer.tiles import TILES, Tile
 from analyzer.training import Answer, Exercise, ScoreAnswer
 from webapp.language.messages import Message
@@ -15,7 +14,7 @@ from webapp.language.speech import phrase
 from webapp.query.hand import HeldTile
 from webapp.query.parameter_kinds import Number
 from webapp.query.parameters import read
-from webapp.query.problems import checked
+from webapp.query.problems import checked, refuse
 
 HELD = HeldTile("tile", label=Message("Discard"), code="BAD_TILE",
                 message=phrase("a tile of the hand, such as 5p"), may_be_empty=False)  # fmt: skip
@@ -28,6 +27,8 @@ NUMBERS = {
     "fans": (Number("total", 0, 999, digits=3),),
 }  # fmt: skip
 """Kind of exercise -> the numbers of its form; those of a score may be left out."""
+
+RANKS = range(1, 10)
 
 OF_SUIT = phrase("ranks from 1 to 9")
 OF_KIND = phrase("tiles such as 5p")
@@ -43,12 +44,11 @@ def read_answer(
     """
     if exercise.kind == "cut":
         return _held_tile(exercise, arguments)
-    if exercise.kind in ("wait", "kinds"):
-        return (
-            _ranks(exercise, many.get("w", ()))
-            if exercise.kind == "wait"
-            else _kinds(many.get("k", ()))
-        )
+    if exercise.kind == "wait":
+        first = exercise.hand.tiles[0].kind // 9 * 9
+        return _chosen("w", many, OF_SUIT, {str(rank): TILES[first + rank - 1] for rank in RANKS})
+    if exercise.kind == "kinds":
+        return _chosen("k", many, OF_KIND, {str(tile): tile for tile in TILES})
     values = read(NUMBERS[exercise.kind], arguments)
     if exercise.kind == "score":
         return ScoreAnswer(**values)
@@ -69,18 +69,24 @@ def _held_tile(exercise: Exercise, arguments: Mapping[str, str]) -> Tile:
     return TILES[tile.kind]
 
 
-def _ranks(exercise: Exercise, texts: Sequence[str]) -> tuple[Tile, ...]:
-    wrong = next((text for text in texts if text not in [*"123456789"]), None)
-    if wrong is not None or len(texts) > 9:
-        raise Number("w", 1, 9).refuse(wrong or "", message=OF_SUIT)
-    suit = str(exercise.hand.tiles[0])[-1]
-    ranks = "".join(sorted({*texts}))
-    return tuple(read_tiles(f"{ranks}{suit}")) if ranks else ()
+def _chosen(
+    name: str, many: Mapping[str, Sequence[str]], message: str, tiles: Mapping[str, Tile]
+) -> tuple[Tile, ...]:
+    """Return the tiles that the texts of a field choose, in the order of `tiles`."""
+    texts = many.get(name, ())
+    if wrong := [text for text in texts if text not in tiles]:
+        raise refuse(name, wrong[0], "BAD_ANSWER", message)
+    return tuple(tile for text, tile in tiles.items() if text in texts)
 
 
-def _kinds(texts: Sequence[str]) -> tuple[Tile, ...]:
-    known = {str(tile) for tile in TILES}
-    wrong = next((text for text in texts if text not in known), None)
-    if wrong is not None:
-        raise Number("k", 1, 34).refuse(wrong, message=OF_KIND)
-    return tuple(tile for tile in TILES if str(tile) in texts)
+def read_typed(exercise: Exercise, text: str) -> Answer:
+    """Return the answer that is typed: a tile, tiles, ranks of waits (0 for none), or numbers.
+
+    Raises:
+        InvalidRequestError: it is no answer.
+    """
+    words = text.split()
+    names = [record.name for record in NUMBERS.get(exercise.kind, ())]
+    fields = dict(zip(names, words, strict=False)) | {HELD.name: text}
+    ranks = [] if text == "0" else [*text.replace(" ", "")]
+    return read_answer(exercise, fields, {"w": ranks, "k": words})

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from random import SystemRandom
 from typing import Any
 
@@ -25,7 +25,7 @@ from webapp.api.models import json_of
 from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation
 from webapp.language.messages import Message
 from webapp.query.hand import require_hand_query
-from webapp.query.parameter_kinds import Choice, Parameter, Switch
+from webapp.query.parameter_kinds import Choice, Option, Parameter, Switch
 from webapp.query.parameters import BESIDE_HAND, HAND
 from webapp.query.problems import require
 from webapp.site.view_marks import Weight
@@ -57,9 +57,10 @@ KIND = Choice("kind", KINDS, default="cut", label=Message("Question"),
 
 DAY = Text("day", code="BAD_DAY", label=Message("Days"),
            meaning=Message("The set of a day, such as 2026-11-22, instead of a recipe."),
-)  # fmt: skip
+           option=Option(metavar="DATE"))  # fmt: skip
 
-SET = Text("set", code="BAD_SET", meaning=Message("The code of a set."))
+SET = Text("set", code="BAD_SET", meaning=Message("The code of a set."),
+           option=Option(metavar="CODE"))  # fmt: skip
 
 ANSWERS = Text("answers", code="BAD_ANSWERS",
                meaning=Message("The code of the answers to its first questions."))  # fmt: skip
@@ -94,7 +95,7 @@ def set_model(
                 points=found.points if is_done else None,
                 mark=found.mark if is_done else None,
                 lost=found.lost if is_done else None,
-                right=_right(found.right) if is_done or has_solutions else None,
+                right=right_texts(found.right) if is_done or has_solutions else None,
             )
         )
     return SetModel(
@@ -121,7 +122,7 @@ def _letters(exercise: Exercise, chosen: ExerciseSet, answer: Answer | None) -> 
     return format_answers(replace(chosen, exercises=(exercise,)), [answer])
 
 
-def _right(answer: Answer) -> list[str]:
+def right_texts(answer: Answer) -> list[str]:
     """Return what is right as texts; of a score without the payments that nobody makes."""
     if isinstance(answer, ScoreAnswer):
         values = (answer.han, answer.fu, answer.points, answer.dealer)
@@ -133,7 +134,7 @@ def answer_exercises(arguments: Mapping[str, str]) -> SetModel:
     """Return the set of a recipe or of a day."""
     has_solutions = SOLUTIONS.of(arguments)
     if text := arguments.get("day", "").strip():
-        return set_model(_set_of_day(queries.read_day(text), text), has_solutions=has_solutions)
+        return set_model(set_of_day(text), has_solutions=has_solutions)
     kind = KIND.of(arguments)
     recipe = queries.read_recipe(kind, arguments)
     if recipe.seed is None:
@@ -141,9 +142,14 @@ def answer_exercises(arguments: Mapping[str, str]) -> SetModel:
     return set_model(queries.draw_set(recipe), seed=recipe.seed, has_solutions=has_solutions)
 
 
-def _set_of_day(day: date, text: str) -> ExerciseSet:
+def set_of_day(text: str) -> ExerciseSet:
+    """Return the set of a day.
+
+    Raises:
+        InvalidRequestError: this is no day, or it has not begun anywhere.
+    """
     try:
-        return draw_day(day, datetime.now(UTC))
+        return draw_day(queries.read_day(text), datetime.now(UTC))
     except TrainingError as error:
         raise queries.training_problem("day", text, error) from error
 

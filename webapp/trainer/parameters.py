@@ -12,7 +12,7 @@ from typing import Any
 from analyzer.training import GENERATION, LEVELS, MOST, THEMES, Kind
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameter_kinds import Choice, Number, Parameter
+from webapp.query.parameter_kinds import Choice, Number, Option, Parameter
 
 SEEDS = 1_000_000
 """Random seeds are smaller than this, to keep links short."""
@@ -86,39 +86,35 @@ ALL_LEVELS = (LEVELS[0], LEVELS[-1])
 LEVEL = Levels("level", attribute="levels", default=ALL_LEVELS, label=Message("Level"),
                message=phrase("a level from 1 to 5, or two with a dash, such as 2-4"),
                meaning=Message("Level 1–5, or the lowest and the highest, such as 2-4."),
-)  # fmt: skip
+               option=Option(metavar="1-5"))  # fmt: skip
 
 THEME = Themes("theme", attribute="themes", default=(), label=Message("Theme"),
-               meaning=Message("Themes of discards, with commas; each exercise has one of "
-                               "them."),
-)  # fmt: skip
+               meaning=Message("Themes of discards, with commas; each exercise has one of them."),
+               option=Option(metavar="THEMES"))  # fmt: skip
 
 NUMBER = Number("n", 1, MOST, attribute="number", code="BAD_COUNT", default=10, dash="–",
                 label=Message("Exercises"), meaning=Message("How many exercises."),
-)  # fmt: skip
+                option=Option("--number", "1-50"))  # fmt: skip
 
 SEED = Number("seed", 0, 2**64 - 1, digits=20, dash="–", label=Message("Seed"),
               meaning=Message("The same seed gives the same exercises; default: random."),
-)  # fmt: skip
+              option=Option(metavar=f"0-{2**64 - 1}"))  # fmt: skip
 
 BY = Choice("by", ("tiles", "two"), default="tiles", label=Message("Compared by"),
-            meaning=Message("What discards are compared by: tiles, or the tiles of two "
-                            "steps."),
-)  # fmt: skip
+            meaning=Message("What discards are compared by: tiles, or the tiles of two steps."),
+            option=Option(metavar="tiles|two"))  # fmt: skip
 
 SIZE = Choice("tiles", ("7", "10", "13", "14"), code="BAD_SIZE", default="13",
               label=Message("Tiles"),
-               meaning=Message("Tiles of a wait, 7, 10 or 13, or of a shanten, 13 or 14."),
-)  # fmt: skip
+              meaning=Message("Tiles of a wait, 7, 10 or 13, or of a shanten, 13 or 14."),
+              option=Option(metavar="7|10|13|14"))  # fmt: skip
 
-ASK = Choice("ask", COUNTS, default="shanten", label=Message("Question"),
-             meaning=Message("What is counted: shanten, the accepted kinds, or two numbers."),
-)  # fmt: skip
+ASK = Choice("ask", COUNTS, default="shanten", label=Message("Question"))
 
 GENERATION_NUMBER = Number("g", 1, 10_000, attribute="generation", digits=5, dash="–",
                            default=GENERATION, label=Message("Version"),
                            meaning=Message("The version of the exercises."),
-)  # fmt: skip
+                           option=Option("--generation", "1-10000"))  # fmt: skip
 
 RECIPE = (LEVEL, THEME, NUMBER, SEED, BY, SIZE, ASK, GENERATION_NUMBER)
 

@@ -11,7 +11,6 @@ from analyzer.tiles import TILES, Tile
 from analyzer.training import LEVELS, Exercise, Facts, Wall, spell_discard
 from analyzer.training.cuts.facts import NOT_FLOATING
 from analyzer.training.waits import Reading
-from analyzer.ukeire import Ukeire
 from webapp.language.messages import Message, say
 from webapp.language.words import FORMS
 from webapp.parts.hand_facts import HandTileView, hand_tiles
@@ -107,11 +106,6 @@ def given(answer: object) -> Sequence[Tile]:
     return ()
 
 
-def drawn(exercise: Exercise) -> bool:
-    """Return whether the last tile of a question is set apart."""
-    return exercise.hand.drawn is not None
-
-
 def next_link(session: Session) -> str:
     """Return the link to the next question, or to the result after the last one."""
     return session.link(place=session.place + 1)
@@ -160,11 +154,6 @@ def forms(analysis: Analysis) -> Iterator[tuple[Message, int]]:
         shanten = getattr(analysis.shanten, form)
         if shanten is not None:
             yield name, shanten
-
-
-def live(ukeire: Ukeire) -> Ukeire:
-    """Return accepted tiles without those of which no copy is left."""
-    return tuple((tile, left) for tile, left in ukeire if left)
 
 
 OUTCOMES = {
