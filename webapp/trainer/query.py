@@ -96,13 +96,9 @@ ALONE = phrase("one-suit stands alone, without other themes")
 
 
 def units_of(arguments: Mapping[str, str]) -> int:
-    """Return the units of a recipe."""
-    is_searched = ONE_SUIT in arguments.get("theme", "")
-    return SEARCHING if is_searched else DRAWING
-
-
-DRAWING, SEARCHING = 12, 44
-"""Units of a recipe, and of one with tiles of one suit."""
+    """Return the units of a set that is drawn; hands of one suit are searched."""
+    number: int = read_each([NUMBER], arguments)[0]["number"]
+    return 2 + (2 * number if ONE_SUIT in arguments.get("theme", "") else number // 5)
 
 
 def draw_set(recipe: Recipe) -> ExerciseSet:

@@ -78,7 +78,7 @@ def _start(problems: Sequence[Problem] = ()) -> str:
 
 
 @blueprint.get("/train/<any(cut, wait, count, score, fans):kind>")
-@heavy(queries.units_of)
+@heavy(lambda arguments: queries.units_of(arguments) if arguments.get("seed") else 1)
 @or_start
 def recipe(kind: str) -> Answer:
     """Redirect to the set of a recipe; without a seed, to a recipe with one. Or show hands."""
