@@ -5,6 +5,9 @@ from urllib.parse import quote
 FAR_AWAY = "336m237p2479s167z3s"
 TENPAI = "123m406p789s1122z6z"
 
+SCORES = "GQAFCVAwkIAshqFhiEJEBIAEQ17n5tEQcCGAGKOFMVuogwEQAgAJf9AshBgIAAA2RTsAzAw"
+"""Five wins of riichi, as a set of exercises."""
+
 KINDS = {
     "start": "/",
     "start, with the table": "/?fields=1",
@@ -49,6 +52,27 @@ KINDS = {
     "review of a turn": "/review?g=sample&round=4&at=11",
     "review, guess first": "/review?g=sample&round=4&at=11&ask=1",
     "wrong review": "/review?g=sample&player=7&at=0",
+    "practice": "/train",
+    "practice, a discard": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-",
+    "practice, a discard answered": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-?a=ac&i=1",
+    "practice, a hand with melds": "/train/cut?q=123m40p67s(p5z1)(k9p)6s&v=58p&a=a&i=1",
+    "practice, a wait": "/train/s/FAACAf3IqUV",
+    "practice, a wait answered": "/train/s/FAACAf3IqUV?a=-&i=1",
+    "practice, shanten": "/train/s/FgACS0T1jXiJFrB14oA3?a=2",
+    "practice, shanten answered": "/train/s/FgACS0T1jXiJFrB14oA3?a=2&i=1",
+    "practice, kinds": "/train/s/FwACUtbshDJArPHSw2",
+    "practice, numbers": "/train/s/GAACUtbshDJArPHSwh",
+    "practice, numbers answered": "/train/s/GAACUtbshDJArPHSwh?a=-&i=1",
+    "practice, a score": f"/train/s/{SCORES}",
+    "practice, a score answered": f"/train/s/{SCORES}?a=ADAeA88___&i=1",
+    "practice, fans": "/train/s/GgAFmSKkTaCI4eAcQEJsoI1CMUIBjrjZ2MeCEBHiIgkriFFDQlqHEYAp?a=_AM&i=1",
+    "practice, a wall": "/train/wall?seed=7&game=3&a=adf",
+    "practice, a wall to its end": "/train/wall?seed=7&game=3&a=adfacfaehbeebgaafg",
+    "practice, a result": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-?a=abc",
+    "practice, a result that was sent": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-.abc",
+    "practice, a day": "/train/day/2026-11-22",
+    "wrong practice": "/train/cut?level=9&theme=x",
+    "wrong answer in practice": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-?go=1&tile=8z",
     "mcr": "/mcr",
     "mcr score": "/mcr?q=1111223344s(k5z)4s&flowers=2",
     "mcr waits": "/mcr?q=147m258p36s12345z",

@@ -1,6 +1,7 @@
 """The web page, the JSON API and the command line over `analyzer`.
 
-analysis/ riichi/ mcr/ review/ simulation/ batch/    the features: what a visitor can ask for
+analysis/ riichi/ mcr/ review/ simulation/ trainer/ batch/
+                                     the features: what a visitor can ask for
 expectation/                         estimates, which the page of a hand and reviews show
 features.py app.py cli.py            put together: features into the site, the app, the commands
 errors.py                            every HTTP error, as a page or as JSON

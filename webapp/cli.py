@@ -12,11 +12,14 @@ COMMANDS = {
     "analyze": ("webapp.analysis.command", "Rank every discard of each HAND."),
     "batch": ("webapp.batch.command", "Analyse every hand of IN into the Parquet file OUT."),
     "call": ("webapp.expectation.command", "Tell what calling a thrown tile is worth to HAND."),
+    "classify": ("webapp.trainer.command", "Say how hard each HAND is to play, and its themes."),
     "mcr": ("webapp.mcr.forms", "Count the fans of HAND, Chinese Official (MCR)."),
+    "quiz": ("webapp.trainer.command", "Print exercises with their answers, or grade answers."),
     "review": ("webapp.review.command", "Review every discard of a game, or of many."),
     "score": ("webapp.riichi.forms", "Score each HAND, a riichi win, or what it waits for."),
     "serve": ("webapp.serving", "Serve the page, the reports and the API."),
     "simulate": ("webapp.simulation.command", "Play HAND, or dealt hands."),
+    "train": ("webapp.trainer.command", "Ask exercises in the terminal."),
 }
 """Command -> the module that has it under its name or has its forms, and what it does."""
 

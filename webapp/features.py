@@ -18,8 +18,9 @@ from webapp.review.feature import REVIEW
 from webapp.riichi.feature import RIICHI
 from webapp.simulation.feature import SIMULATION
 from webapp.site.routes import site_blueprint
+from webapp.trainer.feature import TRAINER
 
-OTHERS = (RIICHI, REVIEW, MCR, SIMULATION)
+OTHERS = (RIICHI, REVIEW, TRAINER, MCR, SIMULATION)
 
 FEATURES = (analysis_feature(OTHERS), *OTHERS)
 """Every feature, in the order in which the API and its page list them."""

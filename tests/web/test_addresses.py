@@ -15,7 +15,8 @@ from webapp.analysis import routes
 
 ROUTES = {
     "/", "/2", "/2/", "/2/index.html", "/api", "/api/openapi.json", "/api/v1/analysis",
-    "/api/v1/decomposition", "/api/v1/expectation", "/api/v1/mcr", "/api/v1/notations",
+    "/api/v1/classify", "/api/v1/decomposition", "/api/v1/exercises",
+    "/api/v1/exercises/set", "/api/v1/expectation", "/api/v1/mcr", "/api/v1/notations",
     "/api/v1/review", "/api/v1/score", "/api/v1/score/waits", "/api/v1/simulate",
     "/api/v1/waits", "/card.png", "/draw", "/favicon.ico", "/hand.png", "/healthz", "/help",
     "/help/<any(notation, numbers):part>", "/mcr", "/mcr.html", "/mcr.md", "/mcr.png", "/oembed",
@@ -23,6 +24,8 @@ ROUTES = {
     "/report.md", "/review", "/review.html", "/review.json", "/review.md", "/review/<name>",
     "/review/<name>/delete", "/robots.txt", "/score", "/score.html", "/score.md", "/score.png",
     "/score/table", "/simulate", "/simulate/random", "/static/<path:filename>", "/tenhou.txt",
+    "/train", "/train/<any(cut, wait, count, score, fans):kind>", "/train/day/<day>",
+    "/train/s/<code>", "/train/today", "/train/wall",
 }  # fmt: skip
 
 

@@ -113,7 +113,7 @@ def test_every_import_and_export_is_of_the_form_that_is_joined() -> None:
 
 
 def test_a_joined_script_is_its_modules_without_imports_each_behind_what_it_needs() -> None:
-    entries = ("live", "question", "review")
+    entries = ("live", "question", "review", "trainer")
     assert {name for entry in entries for name in imported_modules(entry)} == {
         name.removesuffix(".js") for name in MODULES
     }

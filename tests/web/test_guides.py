@@ -31,7 +31,7 @@ def test_the_help_page_links_the_page_of_every_feature_in_a_sentence(
 ) -> None:
     texts = [visitor.get(f"{each}?lang={language}").text for each in ("/help", "/help/notation")]
     article = "".join(text[text.index('<article class="help-text">') :] for text in texts)
-    for path in ("/score", "/review", "/mcr", "/simulate"):
+    for path in ("/score", "/review", "/train", "/mcr", "/simulate"):
         assert f'<a href="{path}?lang={language}">' in article
 
 
@@ -48,7 +48,7 @@ def test_a_guide_has_a_section_of_its_own_or_is_one_sentence(
 def test_the_section_of_a_feature_is_in_the_contents_and_in_the_search() -> None:
     guides = (*GUIDES, NEW)
     ids = [each.id for each in pages_with(guides)[0].headings]
-    assert ids[ids.index("take") :][:4] == ["take", "review", "new", "programs"]
+    assert ids[ids.index("take") :][:5] == ["take", "review", "trainer", "new", "programs"]
     assert [(path, each.id) for path, each in find_headings("a new thing", guides)] == [("", "new")]
 
 

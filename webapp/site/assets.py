@@ -26,7 +26,7 @@ SHARED_SHEETS = ("base", "board", "table", "picker", "print")
 
 PAPER = "print"
 
-ENTRIES = ("main", "live", "question", "review")
+ENTRIES = ("main", "live", "question", "review", "trainer")
 """The scripts that pages load."""
 
 IMPORT = re.compile(r'^import (?:.+ from )?"\./(.+)\.js";\n', re.MULTILINE)

@@ -21,6 +21,7 @@ from webapp.api.openapi import BODY
 from webapp.api.operations import MOST_HANDS, AnyOperation, Example, Operation
 from webapp.api.page import ApiPage, fields, format_json, link_of
 from webapp.features import LOG_OPERATIONS, OPERATIONS
+from webapp.query.parameter_kinds import HandText
 from webapp.query.parameters import LANGUAGE
 
 ONE = [operation for operation in OPERATIONS if not operation.takes_many]
@@ -33,7 +34,7 @@ EXAMPLES = [
 ]
 TENPAI = "123m406p789s1122z6z"
 
-WHOLE = ("mcr", "expectation")
+WHOLE = ("mcr", "expectation", "classify")
 """Operations that answer no hand of one tile."""
 
 
@@ -129,8 +130,10 @@ def test_the_document_of_an_app_below_a_path_says_so(visitor: FlaskClient) -> No
 
 def asked(operation: Operation, arguments: Mapping[str, str]) -> dict[str, str]:
     """A question in which q stands for the first parameter of an operation."""
-    first = operation.parameters[0].name
-    return {first if name == "q" else name: value for name, value in arguments.items()}
+    first = operation.parameters[0]
+    if not isinstance(first, HandText):
+        return {"set": "EQADK_M1-MZrgtjG3FDCTS2O1I-"} | {**arguments}
+    return {first.name if name == "q" else name: value for name, value in arguments.items()}
 
 
 def fields_at_fault(visitor: FlaskClient, operation: Operation, name: str, value: str) -> set[str]:
@@ -151,7 +154,7 @@ def test_the_limits_of_every_parameter_are_true(visitor: FlaskClient, operation:
     for parameter in (*operation.parameters, LANGUAGE):
         for value, is_within in limits(parameter):
             faults = fields_at_fault(visitor, operation, parameter.name, value)
-            if operation.name == "mcr" and parameter.name != "q":
+            if operation.name in ("mcr", "classify") and parameter.name != "q":
                 faults -= {"q"}  # a hand of one tile
             assert (parameter.name not in faults) == is_within, f"{parameter.name}={value!r}"
             tried += 1
@@ -192,7 +195,7 @@ FAULTS = {
     "BAD_ORPHANS": {"orphans": "2"},
     "BAD_CAP": {"cap": "5"},
     "BAD_WILD": {"wild": "12m"},
-    "OUT_OF_RANGE": {"jokers": "9", "nuki": "9"},
+    "OUT_OF_RANGE": {"jokers": "9", "nuki": "9", "g": "0"},
     "NEEDS_JOKERS": {"rules": "riichi", "pairs": "any"},
     "WILD_AND_JOKERS": {"wild": "1m", "jokers": "2"},
     "WILD_IS_JOKER": {"q": "1m1j", "wild": "1m"},
@@ -249,6 +252,20 @@ FAULTS = {
     "EXPECTATION_RULES": {"q": TENPAI, "rules": "jokers"},
     "EXPECTATION_FORMS": {"q": TENPAI, "forms": "regular"},
     "EXPECTATION_DRAWS": {"q": TENPAI, "e_draws": "18", "v": ALMOST_ALL},
+    "BAD_KIND": {"kind": "riddle"},
+    "BAD_LEVEL": {"level": "9"},
+    "BAD_THEME": {"theme": "luck"},
+    "BAD_COUNT": {"n": "51"},
+    "BAD_BY": {"by": "points"},
+    "BAD_SIZE": {"tiles": "8"},
+    "BAD_DAY": {"day": "yesterday"},
+    "BAD_SET": {"set": "EQADK"},
+    "BAD_ANSWERS": {"answers": "z"},
+    "BAD_SOLUTIONS": {"solutions": "2"},
+    "NOTHING_FOUND": {"kind": "wait", "tiles": "7", "level": "5", "n": "50", "seed": "7"},
+    "OLD_VERSION": {"g": "9"},
+    "NOT_YET": {"day": "2999-01-01"},
+    "NOT_AN_EXERCISE": {"q": "1z"},
     "BAD_MCR_WIN": {"q": "[EEE,2][SSS,3]WWWNN55pN|EE2000|2"},
 }
 """Code -> parameters that are met with it, beside a hand that is one."""

@@ -25,6 +25,7 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
         "pages": {
             *("analysis.hand_picture", "mcr.page", "riichi.page"),
             *("api.analysis", "api.mcr", "api.page", "api.score", "api.score_waits"),
+            *("trainer.exercises", "trainer.day", "trainer.wall", "api.exercises_set"),
         },
         "heavy": {
             *("analysis.html_report", "analysis.markdown_report"),
@@ -35,6 +36,7 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
             *("review.html_report", "review.markdown_report", "review.json_report"),
             *("review.kept", "review.delete"),
             *("simulation.simulate", "api.simulate"),
+            *("trainer.recipe", "api.exercises"),
             *(f"api.{operation.name}" for operation in OPERATIONS if operation.takes_many),
         },
     }
@@ -53,6 +55,11 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
         (f"/?q={'1' * 40_000}", 6),
         (f"/?q={'1' * 4_000}", 2),
         (f"/report.md?q={'1' * 40_000}", 7),
+        ("/train/cut", 1),
+        ("/train/cut?seed=7&n=x", 4),
+        ("/train/cut?seed=7&n=50", 12),
+        ("/train/cut?seed=7&theme=one-suit&n=20", 42),
+        ("/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-", 3),
         ("/api", 2),
         (f"/api?try=analysis&outlook=1&q={TENPAI}", 4),
     ],

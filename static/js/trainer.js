@@ -1,0 +1,78 @@
+// Practice: keys for the hand and the answer. Every answer and every step is a link or a form, which also works without
+// script.
+
+import "./main.js";
+import { find, HAND_ARROWS, isField, notify, placeAfter, stopAt } from "./page.js";
+
+const choicesOfCut = () => [...document.querySelectorAll("a.hand-tile")];
+const picks = () => [...document.querySelectorAll(".train-picks input")];
+const answerForm = find("answer-form");
+
+// A rank and the letter of a suit, then Enter, discard that tile.
+let typedTile = "";
+function typeTile(key) {
+  typedTile = /^[0-9]$/.test(key) ? key : typedTile.slice(0, 1) + key;
+  notify(typedTile);
+}
+
+function discardTyped() {
+  const name = typedTile.replace("0", "5");
+  choicesOfCut().findLast(({ dataset }) => [typedTile, name].includes(dataset.tile))?.click();
+  typedTile = "";
+}
+
+function answerByDigit(key) {
+  const digit = document.querySelector(`[data-digit="${key}"]`);
+  if (digit) return digit.click();
+  if (picks().length !== 9) return undefined;
+  if (key === "0") for (const pick of picks()) pick.checked = false;
+  else picks()[key - 1].click();
+  return undefined;
+}
+
+function moveFocus(key) {
+  const tiles = choicesOfCut();
+  tiles[placeAfter(key, tiles.indexOf(document.activeElement), tiles.length)]?.focus();
+}
+
+const STEPS = {
+  u: () => document.querySelector(".is-here a, .train-list a")?.click(),
+  c: () => document.querySelector("[data-copy]")?.click(),
+  "?": () => find("to-keys").click(),
+};
+
+// What a key does on this page; nothing if it has no meaning here.
+function meaningOf({ key, target }) {
+  const isFree = target === document.body || target.id === "verdict" || target.closest("a.hand-tile");
+  if (HAND_ARROWS.includes(key) && isFree) return () => moveFocus(key);
+  if (/^[0-9]$/.test(key) && !choicesOfCut().length) return () => answerByDigit(key);
+  if (/^[0-9]$/.test(key) || (typedTile && /^[mpsz]$/.test(key))) return () => typeTile(key);
+  if (key !== "Enter") return STEPS[key];
+  if (typedTile.length === 2) return discardTyped;
+  if (target.matches("a, button, summary")) return undefined;
+  const next = document.querySelector("[data-next]");
+  return next ? () => next.click() : picks().length ? () => answerForm.requestSubmit() : undefined;
+}
+
+document.addEventListener("keydown", (event) => {
+  const isPick = event.target.closest(".train-picks") && /^([0-9]|Enter)$/.test(event.key);
+  if (event.ctrlKey || event.metaKey || event.altKey || (isField(event.target) && !isPick)) return;
+  const act = meaningOf(event);
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+document.addEventListener("focusin", ({ target }) => {
+  if (target.matches("a.hand-tile")) stopAt(choicesOfCut(), target);
+});
+
+// The visitor's own calendar day, which can differ from the day in UTC.
+const toToday = find("to-today");
+if (toToday) {
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+  toToday.href = toToday.dataset.day.replace("0000-00-00", day.join("-"));
+}
+
+stopAt(choicesOfCut(), choicesOfCut()[0]);
+find("verdict")?.focus({ preventScroll: true });

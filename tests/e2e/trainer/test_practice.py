@@ -1,0 +1,106 @@
+"""Practice in a real browser: by mouse, by keys, by typing, without script, on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
+
+CUTS = "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-"
+WAITS = "/train/s/FAACAf3IqUV"
+SHANTEN = "/train/s/FgACS0T1jXiJFrB14oA3"
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_a_set_by_mouse_from_the_first_question_to_the_result(
+    page: Page, complaints: list[str], *, with_script: bool
+) -> None:
+    page.goto(CUTS)
+    for place in (1, 2, 3):
+        page.locator("a.hand-tile").last.click()
+        expect(page.locator("#verdict")).to_be_visible()
+        expect(page).to_have_url(re.compile(rf"\?a=[a-n]{{{place}}}&i={place}$"))
+        page.locator("[data-next]").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\d of 3 right · \d+"))
+    assert complaints == []
+
+
+def test_keys_and_typed_tiles_lead_to_the_same_address_as_the_mouse(page: Page) -> None:
+    page.goto(CUTS)
+    page.locator("a.hand-tile[data-tile='9p']").click()
+    expect(page.locator("#verdict")).to_be_focused()
+    address = page.url
+
+    page.goto(CUTS)
+    page.keyboard.type("9p")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(address)
+
+    page.goto(CUTS)
+    page.keyboard.press("End")
+    for _ in range(6):
+        page.keyboard.press("ArrowLeft")
+    expect(page.locator("a.hand-tile[data-tile='9p']")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(address)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("2 of 3")).to_be_visible()
+
+    page.goto(CUTS)
+    page.get_by_label("or type it:").fill("9p")
+    page.get_by_label("or type it:").press("Enter")
+    expect(page).to_have_url(address)
+
+
+def test_digits_choose_waits_and_enter_answers(page: Page) -> None:
+    page.goto(WAITS)
+    page.keyboard.type("13")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"\?a=AF&i=1$"))
+    page.goto(WAITS)
+    page.keyboard.type("140")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"\?a=AA&i=1$"))
+
+
+def test_a_digit_answers_how_far_it_is(page: Page) -> None:
+    page.goto(SHANTEN)
+    page.keyboard.press("3")
+    expect(page).to_have_url(re.compile(r"\?a=3&i=1$"))
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_waits_by_mouse(page: Page, *, with_script: bool) -> None:
+    page.goto(WAITS)
+    page.get_by_label("1 of characters").last.check()
+    page.get_by_role("button", name="Answer").click()
+    expect(page).to_have_url(re.compile(r"\?a=AB&i=1$"))
+
+
+@pytest.mark.parametrize("path", [CUTS, f"{CUTS}?a=b&i=1", f"{CUTS}?a=abc", WAITS, "/train"])
+def test_a_phone_shows_it_without_scrolling_sideways(page: Page, path: str) -> None:
+    page.set_viewport_size({"width": 375, "height": 667})
+    page.goto(path)
+    assert page.evaluate("document.documentElement.scrollWidth") == 375
+
+
+def test_hand_verdict_and_comparison_fit_on_a_phone_and_the_hand_does_not_move(page: Page) -> None:
+    page.set_viewport_size({"width": 375, "height": 667})
+    page.goto(f"{CUTS}?a=b")
+    before = page.locator(".hand").bounding_box()
+    page.locator(".hand-tile").nth(10).click()
+    expect(page.locator("#verdict")).to_be_visible()
+    assert page.locator(".hand").bounding_box() == before
+    table, bar = (
+        page.locator(part).first.bounding_box() for part in (".train-compared", ".train-next")
+    )
+    assert table
+    assert bar
+    assert table["y"] + table["height"] <= bar["y"]
+
+
+def test_today_is_the_day_of_the_visitor(page: Page) -> None:
+    page.goto("/train")
+    day = page.evaluate("new Date().toLocaleDateString('sv')")
+    expect(page.locator("#to-today")).to_have_attribute("href", f"/train/day/{day}")

@@ -1,0 +1,76 @@
+"""`hairi quiz`, `hairi train` and `hairi classify` as a user types them."""
+
+import json
+
+from flask.testing import FlaskClient
+
+from tests.web.command_line import hairi
+
+CUTS = "EQADK_M1-MZrgtjG3FDCTS2O1I-"
+SITE = ("--site-url", "https://hairi.example")
+
+
+def test_a_quiz_has_the_set_of_the_page_with_the_answers_at_the_end(visitor: FlaskClient) -> None:
+    recipe = ("--seed", "7", "--level", "2-4", "--theme", "six-blocks", "--number", "3")
+    result = hairi("quiz", *recipe, *SITE)
+    assert result.exit_code == 0, result.output
+    *_, link = result.stdout.splitlines()
+    page = visitor.get("/train/cut?level=2-4&theme=six-blocks&n=3&seed=7").headers["Location"]
+    assert link == f"https://hairi.example{page}"
+    questions, answers, _ = result.stdout.split("\n\n")
+    assert len(questions.splitlines()) == len(answers.splitlines()) == 3
+
+
+def test_answers_to_a_set_are_graded() -> None:
+    result = hairi("quiz", "--set", CUTS, "--answers", "gb-", *SITE)
+    lines = result.stdout.splitlines()
+    assert lines[0].split() == ["1", "✓", "Right:", "9p", "(100)"]
+    assert lines[2].split() == ["3", "–", "Not", "answered:", "6p", "(0)"]
+    assert lines[-1] == f"https://hairi.example/train/s/{CUTS}.gb-"
+
+
+def test_the_json_is_that_of_the_api(visitor: FlaskClient) -> None:
+    printed = json.loads(hairi("quiz", "--set", CUTS, "--json").stdout)
+    assert printed == visitor.get(f"/api/v1/exercises/set?set={CUTS}&solutions=1").get_json()
+
+
+def test_exercises_are_asked_until_each_has_an_answer_or_none() -> None:
+    result = hairi("train", "--set", CUTS, stdin="1s\n9p\n\n7s\n")
+    assert result.exit_code == 0, result.output
+    assert "1s is not in the hand" in result.stdout
+    assert result.stdout.splitlines()[-1].startswith(f"/train/s/{CUTS}.g-")
+
+
+def test_other_kinds_are_answered_in_words() -> None:
+    for code, typed, letters in (
+        ("FAACAf3IqUV", "13\n0\n", "AFAA"),
+        ("FgACS0T1jXiJFrB14oA3", "2\n9\n3\n", "23"),
+        ("GAACUtbshDJArPHSwh", "7 22\n7\n1 4\n", "HAWBAE"),
+        ("FwACUtbshDJArPHSw2", "1m 7z\n\n", "IAAAAB-"),
+    ):
+        result = hairi("train", "--set", code, stdin=typed)
+        assert result.stdout.splitlines()[-1] == f"/train/s/{code}.{letters}", result.stdout
+
+
+def test_hands_are_classified() -> None:
+    result = hairi("classify", "456689m33445p77s8m", "336m237p2479s167z3s")
+    first, second = result.stdout.splitlines()
+    assert first == "456689m33445p77s8m  level 3 (44)  best 9m  six-blocks, complex-shape"
+    assert "floating" in second
+    found = json.loads(hairi("classify", "456689m33445p77s8m", "--json").stdout)
+    assert [each["level"] for each in found] == [3]
+
+
+def test_a_wrong_option_or_hand_is_refused() -> None:
+    for arguments, words in (
+        (("quiz", "--level", "9"), "--level: a level from 1 to 5"),
+        (("quiz", "--set", CUTS[:-1]), "--set"),
+        (("quiz", "--set", CUTS, "--answers", "z"), "--answers: position 1"),
+        (("quiz", "--day", "tomorrow"), "--day"),
+        (("quiz", "--kind", "wait", "--theme", "lossless"), "--theme"),
+        (("classify", "123m"), "this hand cannot be asked here"),
+        (("classify", "123x"), "does not belong in a hand"),
+    ):
+        result = hairi(*arguments)
+        assert result.exit_code != 0
+        assert words in result.stderr, result.stderr

@@ -1,0 +1,115 @@
+"""Recipes, days, and the page from which they start."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from flask.testing import FlaskClient
+
+from analyzer.training import classify, parse_set
+from tests.web.site import open_page
+
+
+def drawn(visitor: FlaskClient, recipe: str) -> str:
+    """Return the code of the set of a recipe with a seed."""
+    response = visitor.get(f"/train/{recipe}")
+    assert response.status_code == 303
+    place, _, code = response.headers["Location"].rpartition("/")
+    assert place == "/train/s"
+    return code
+
+
+def test_without_a_seed_a_recipe_gets_one_and_its_version(visitor: FlaskClient) -> None:
+    response = visitor.get("/train/cut?level=2-4&theme=six-blocks&theme=lossless&n=5")
+    assert response.status_code == 303
+    assert response.headers["Cache-Control"] == "no-store"
+    link = response.headers["Location"]
+    assert link.startswith("/train/cut?level=2-4&theme=six-blocks,lossless&n=5&seed=")
+    assert link.endswith("&g=1")
+    assert drawn(visitor, link.removeprefix("/train/")) == drawn(
+        visitor, link.removeprefix("/train/")
+    )
+
+
+def test_the_exercises_have_the_levels_and_themes_that_were_asked_for(visitor: FlaskClient) -> None:
+    code = drawn(visitor, "cut?level=2-3&theme=lossless&n=8&seed=3&g=1")
+    facts = [classify(exercise.hand) for exercise in parse_set(code).exercises]
+    assert len(facts) == 8
+    assert all(each.level in (2, 3) and "lossless" in each.themes for each in facts)
+
+
+@pytest.mark.parametrize(
+    ("recipe", "kind", "tiles"),
+    [
+        ("wait?tiles=10&n=3&seed=1", "wait", 10),
+        ("count?n=3&seed=1", "shanten", 13),
+        ("count?ask=shanten&tiles=14&n=3&seed=1", "shanten", 14),
+        ("count?ask=kinds&n=3&seed=1", "kinds", 13),
+        ("count?ask=numbers&n=3&seed=1", "numbers", 13),
+        ("score?n=2&seed=1", "score", 14),
+        ("fans?n=2&seed=1", "fans", 14),
+        ("cut?theme=one-suit&n=2&seed=1", "cut", 14),
+    ],
+)
+def test_every_kind_is_drawn_and_shown(
+    visitor: FlaskClient, recipe: str, kind: str, tiles: int
+) -> None:
+    code = drawn(visitor, recipe)
+    for exercise in parse_set(code).exercises:
+        assert (exercise.kind, exercise.hand.size) == (kind, tiles)
+    open_page(visitor, f"/train/s/{code}")
+
+
+@pytest.mark.parametrize(
+    ("recipe", "field"),
+    [
+        ("cut?level=0", "level"),
+        ("cut?level=4-2", "level"),
+        ("cut?level=1-9", "level"),
+        ("cut?theme=nonsense", "theme"),
+        ("cut?theme=table", "theme"),
+        ("cut?theme=one-suit,lossless", "theme"),
+        ("cut?theme=one-suit&n=21", "n"),
+        ("wait?theme=lossless", "theme"),
+        ("cut?n=51", "n"),
+        ("cut?n=0", "n"),
+        ("cut?seed=x", "seed"),
+        ("cut?seed=1&g=9", "g"),
+        ("wait?tiles=8", "tiles"),
+        ("wait?tiles=7&level=5&n=50&seed=7", "level"),
+        ("count?ask=fu", "ask"),
+    ],
+)
+def test_a_wrong_recipe_is_refused_with_the_page_to_choose(
+    visitor: FlaskClient, recipe: str, field: str
+) -> None:
+    response = visitor.get(f"/train/{recipe}")
+    assert response.status_code == 400
+    assert 'class="problem"' in response.text
+    assert field in ("seed", "g") or f'name="{field}" aria-invalid="true"' in response.text
+
+
+def test_a_choice_is_kept_on_the_page_that_refuses_it(visitor: FlaskClient) -> None:
+    text = visitor.get("/train/cut?level=2-3&theme=lossless&n=x").text
+    assert '<option value="2-3" selected>' in text
+    assert 'value="lossless" checked' in text
+
+
+def test_a_day_is_the_same_set_for_ever_and_leads_to_its_neighbours(visitor: FlaskClient) -> None:
+    first, again = (visitor.get("/train/day/2026-11-22").text for _ in range(2))
+    assert first == again
+    result = visitor.get("/train/day/2026-11-22?a=------").text
+    assert "/train/day/2026-11-21" in result
+    assert "hairi 2026-11-22 · 0 of 6 right" in result
+
+
+def test_a_day_that_has_begun_nowhere_is_not_found(visitor: FlaskClient) -> None:
+    now = datetime.now(UTC)
+    later = (now + timedelta(days=2)).date().isoformat()
+    response = visitor.get(f"/train/day/{later}")
+    assert response.status_code == 404
+    assert "has not begun anywhere yet" in response.text
+    today = visitor.get("/train/today")
+    assert today.headers["Location"] in {
+        f"/train/day/{(now + timedelta(days=day)).date().isoformat()}" for day in (0, 1)
+    }
+    assert visitor.get(today.headers["Location"]).status_code == 200

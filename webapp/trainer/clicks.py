@@ -1,0 +1,92 @@
+"""What a form of a question sends: the answer, for those who type, and for kinds without links.
+
+cut      tile=5p                     numbers   kinds=, copies=
+wait     w=, a rank for each tile    score     han=, fu=, points=, dealer=
+kinds    k=, a tile for each kind    fans      total=
+"""
+
+from collections.abc import Mapping, Sequence
+
+from analyzer.tiles import TILES, Tile
+from analyzer.training import Answer, Exercise, ScoreAnswer
+from webapp.language.messages import Message
+from webapp.language.speech import phrase
+from webapp.query.hand import HeldTile
+from webapp.query.parameter_kinds import Number
+from webapp.query.parameters import read
+from webapp.query.problems import checked, refuse
+
+HELD = HeldTile("tile", label=Message("Discard"), code="BAD_TILE",
+                message=phrase("a tile of the hand, such as 5p"), may_be_empty=False)  # fmt: skip
+
+NUMBERS = {
+    "numbers": (Number("kinds", 0, 34), Number("copies", 0, 136, digits=3)),
+    "shanten": (Number("shanten", 0, 6),),
+    "score": (Number("han", 0, 99), Number("fu", 0, 200, digits=3),
+              Number("points", 0, 999_999, digits=6), Number("dealer", 0, 999_999, digits=6)),
+    "fans": (Number("total", 0, 999, digits=3),),
+}  # fmt: skip
+"""Kind of exercise -> the numbers of its form; those of a score may be left out."""
+
+RANKS = range(1, 10)
+
+OF_SUIT = phrase("ranks from 1 to 9")
+OF_KIND = phrase("tiles such as 5p")
+
+
+def read_answer(
+    exercise: Exercise, arguments: Mapping[str, str], many: Mapping[str, Sequence[str]]
+) -> Answer:
+    """Return the answer that a form sends; `many` has all values of a field.
+
+    Raises:
+        InvalidRequestError: a field is at fault.
+    """
+    if exercise.kind == "cut":
+        return _held_tile(exercise, arguments)
+    if exercise.kind == "wait":
+        first = exercise.hand.tiles[0].kind // 9 * 9
+        return _chosen("w", many, OF_SUIT, {str(rank): TILES[first + rank - 1] for rank in RANKS})
+    if exercise.kind == "kinds":
+        return _chosen("k", many, OF_KIND, {str(tile): tile for tile in TILES})
+    values = read(NUMBERS[exercise.kind], arguments)
+    if exercise.kind == "score":
+        return ScoreAnswer(**values)
+    for record in NUMBERS[exercise.kind]:
+        if values[record.name] is None:
+            raise record.refuse("")
+    first, *second = values.values()
+    return (first, *second) if second else first
+
+
+def _held_tile(exercise: Exercise, arguments: Mapping[str, str]) -> Tile:
+    text = arguments.get(HELD.name, "")
+    tile, problems = HELD.read_for(text, exercise.hand)
+    if tile is None and not problems:
+        raise HELD.refuse(text)
+    checked(None, problems)
+    assert tile is not None
+    return TILES[tile.kind]
+
+
+def _chosen(
+    name: str, many: Mapping[str, Sequence[str]], message: str, tiles: Mapping[str, Tile]
+) -> tuple[Tile, ...]:
+    """Return the tiles that the texts of a field choose, in the order of `tiles`."""
+    texts = many.get(name, ())
+    if wrong := [text for text in texts if text not in tiles]:
+        raise refuse(name, wrong[0], "BAD_ANSWER", message)
+    return tuple(tile for text, tile in tiles.items() if text in texts)
+
+
+def read_typed(exercise: Exercise, text: str) -> Answer:
+    """Return the answer that is typed: a tile, tiles, ranks of waits (0 for none), or numbers.
+
+    Raises:
+        InvalidRequestError: it is no answer.
+    """
+    words = text.split()
+    names = [record.name for record in NUMBERS.get(exercise.kind, ())]
+    fields = dict(zip(names, words, strict=False)) | {HELD.name: text}
+    ranks = [] if text == "0" else [*text.replace(" ", "")]
+    return read_answer(exercise, fields, {"w": ranks, "k": words})

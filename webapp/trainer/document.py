@@ -1,0 +1,232 @@
+"""The JSON of practice, and its operations of the API."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from random import SystemRandom
+from typing import Any
+
+from analyzer.notation import format_hand
+from analyzer.training import (
+    KINDS,
+    Answer,
+    Exercise,
+    ExerciseSet,
+    Facts,
+    ScoreAnswer,
+    TrainingError,
+    classify,
+    draw_day,
+    format_answers,
+    format_set,
+    grade,
+)
+from webapp.api.models import json_of
+from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation
+from webapp.language.messages import Message
+from webapp.query.hand import require_hand_query
+from webapp.query.parameter_kinds import Choice, Option, Parameter, Switch
+from webapp.query.parameters import BESIDE_HAND, HAND
+from webapp.query.problems import require
+from webapp.site.view_marks import Weight
+from webapp.trainer import parameters
+from webapp.trainer import query as queries
+from webapp.trainer.schema import ClassifiedModel, ExerciseModel, SetModel
+
+chance = SystemRandom()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Text(Parameter):
+    """A text that is read elsewhere."""
+
+    longest: int = 20_000
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of its value."""
+        return {"type": "string", "maxLength": self.longest}
+
+    def value_of(self, text: str) -> str:
+        """Return the text."""
+        return text
+
+
+KIND = Choice("kind", KINDS, default="cut", label=Message("Question"),
+              meaning=Message("What is asked; default: cut, the tile to discard."))  # fmt: skip
+
+DAY = Text("day", code="BAD_DAY", label=Message("Days"),
+           meaning=Message("The set of a day, such as 2026-11-22, instead of a recipe."),
+           option=Option(metavar="DATE"))  # fmt: skip
+
+SET = Text("set", code="BAD_SET", meaning=Message("The code of a set."),
+           option=Option(metavar="CODE"))  # fmt: skip
+
+ANSWERS = Text("answers", code="BAD_ANSWERS",
+               meaning=Message("The code of the answers to its first questions."))  # fmt: skip
+
+SOLUTIONS = Switch("solutions", meaning=Message("1: with what is right."))
+
+OF_RECIPE = tuple(each for each in parameters.RECIPE if each is not parameters.ASK)
+
+TRAINING_CODES = ("NOTHING_FOUND", "OLD_VERSION")
+
+
+def set_model(
+    chosen: ExerciseSet,
+    answers: tuple[Answer | None, ...] = (),
+    *,
+    seed: int | None = None,
+    has_solutions: bool = False,
+) -> SetModel:
+    """Return the JSON of a set with grades of the answers."""
+    result = grade(chosen, answers)
+    every = [*answers, *[None] * (len(chosen) - len(answers))]
+    solved = grade(chosen, every).grades
+    exercises = []
+    for place, (exercise, found) in enumerate(zip(chosen.exercises, solved, strict=True)):
+        is_done = place < len(answers)
+        exercises.append(
+            ExerciseModel(
+                kind=exercise.kind,
+                hand=format_hand(exercise.hand),
+                code=_code(replace(chosen, exercises=(exercise,))),
+                answer=_letters(exercise, chosen, every[place]),
+                points=found.points if is_done else None,
+                mark=found.mark if is_done else None,
+                lost=found.lost if is_done else None,
+                right=right_texts(found.right) if is_done or has_solutions else None,
+            )
+        )
+    return SetModel(
+        set=_code(chosen) or "",
+        seed=seed,
+        exercises=exercises,
+        answered=len(answers),
+        right=result.right,
+        points=result.points,
+        lost=result.lost,
+    )
+
+
+def _code(chosen: ExerciseSet) -> str | None:
+    try:
+        return format_set(chosen)
+    except TrainingError:
+        return None
+
+
+def _letters(exercise: Exercise, chosen: ExerciseSet, answer: Answer | None) -> str | None:
+    if answer is None:
+        return None
+    return format_answers(replace(chosen, exercises=(exercise,)), [answer])
+
+
+def right_texts(answer: Answer) -> list[str]:
+    """Return what is right as texts; of a score without the payments that nobody makes."""
+    if isinstance(answer, ScoreAnswer):
+        values = (answer.han, answer.fu, answer.points, answer.dealer)
+        return [str(value) for value in values if value is not None]
+    return [*map(str, answer)] if isinstance(answer, tuple) else [str(answer)]
+
+
+def answer_exercises(arguments: Mapping[str, str]) -> SetModel:
+    """Return the set of a recipe or of a day."""
+    has_solutions = SOLUTIONS.of(arguments)
+    if text := arguments.get("day", "").strip():
+        return set_model(set_of_day(text), has_solutions=has_solutions)
+    kind = KIND.of(arguments)
+    recipe = queries.read_recipe(kind, arguments)
+    if recipe.seed is None:
+        recipe = replace(recipe, seed=chance.randrange(parameters.SEEDS))
+    return set_model(queries.draw_set(recipe), seed=recipe.seed, has_solutions=has_solutions)
+
+
+def set_of_day(text: str) -> ExerciseSet:
+    """Return the set of a day.
+
+    Raises:
+        InvalidRequestError: this is no day, or it has not begun anywhere.
+    """
+    try:
+        return draw_day(queries.read_day(text), datetime.now(UTC))
+    except TrainingError as error:
+        raise queries.training_problem("day", text, error) from error
+
+
+def answer_set(arguments: Mapping[str, str]) -> SetModel:
+    """Return a set by its code, with the grades of answers."""
+    chosen = queries.read_set(arguments.get("set", "").strip())
+    answers = queries.read_result(chosen, arguments.get("answers", "").strip(), "answers")
+    return set_model(chosen, answers, has_solutions=SOLUTIONS.of(arguments))
+
+
+def answer_classify(arguments: Mapping[str, str]) -> ClassifiedModel:
+    """Return the facts of a hand as an exercise."""
+    query = require(require_hand_query(arguments))
+    try:
+        facts = classify(query.hand, query.situation, rules=query.rules)
+    except TrainingError as error:
+        raise queries.training_problem("q", query.text, error) from error
+    return classified_model(facts)
+
+
+def classified_model(facts: Facts) -> ClassifiedModel:
+    """Return the JSON of facts."""
+    return json_of(
+        ClassifiedModel, facts, hand=format_hand(facts.hand), chance=facts.P,
+        two_step={str(tile): ways for tile, ways in facts.two_step.items()},
+    )  # fmt: skip
+
+
+OPERATIONS = (
+    Operation(
+        path=f"{VERSION}/exercises",
+        summary=Message("Draw exercises"),
+        description=Message(
+            "A set of exercises by level and theme, or that of a day; its code is that of its page."
+        ),
+        hand=(),
+        other_parameters=(KIND, *OF_RECIPE, DAY, SOLUTIONS),
+        answer=answer_exercises,
+        answer_type=SetModel,
+        other_codes=(*REQUEST_CODES, *TRAINING_CODES, "NOT_YET"),
+        examples=(
+            Example(
+                Message("Two discards of a theme"),
+                {"level": "2-4", "theme": "six-blocks", "n": "2", "seed": "7"},
+            ),
+            Example(Message("The set of a day"), {"day": "2026-11-22", "solutions": "1"}),
+        ),
+        chance="seed",
+        weight=Weight("heavy", queries.units_of),
+    ),
+    Operation(
+        path=f"{VERSION}/exercises/set",
+        summary=Message("Grade answers"),
+        description=Message("A set by its code, with the grades of the answers so far."),
+        hand=(),
+        other_parameters=(SET, ANSWERS, SOLUTIONS),
+        answer=answer_set,
+        answer_type=SetModel,
+        other_codes=REQUEST_CODES,
+        examples=(
+            Example(
+                Message("Two answers of three"),
+                {"set": "EQADK_M1-MZrgtjG3FDCTS2O1I-", "answers": "ab"},
+            ),
+        ),
+        weight=Weight("pages", 4),
+    ),
+    Operation(
+        path=f"{VERSION}/classify",
+        summary=Message("Classify a hand as an exercise"),
+        description=Message("Level, themes and difficulty of 3n+2 tiles, and the best discards."),
+        hand=HAND,
+        other_parameters=BESIDE_HAND,
+        answer=answer_classify,
+        answer_type=ClassifiedModel,
+        other_codes=(*HAND_CODES, "NOT_AN_EXERCISE"),
+        examples=(Example(Message("Six blocks"), {"q": "456689m33445p77s8m"}),),
+    ),
+)

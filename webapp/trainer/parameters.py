@@ -1,0 +1,155 @@
+"""The parameters of practice, as records: those of a recipe, of a set, of a whole game.
+
+level=  1 to 5, or two of them    theme=  themes of cuts       n=   number of exercises
+seed=   0 to 2**64 - 1            by=     tiles, two steps     g=   version of book and recipes
+tiles=  7, 10, 13 (waits)         ask=    shanten, kinds, numbers (counts)
+a=      letters of the answers    i=      number of the question
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from analyzer.training import GENERATION, LEVELS, MOST, THEMES, Kind
+from webapp.language.messages import Message
+from webapp.language.speech import phrase
+from webapp.query.parameter_kinds import Choice, Number, Option, Parameter
+
+SEEDS = 1_000_000
+"""Random seeds are smaller than this, to keep links short."""
+
+COUNTS: tuple[Kind, ...] = ("shanten", "kinds", "numbers")
+"""The kinds of exercises of /train/count."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Levels(Parameter):
+    """A level, or the lowest and the highest one with a dash between them."""
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of its value."""
+        return {"type": "string", "pattern": "^[1-5](-[1-5])?$"}
+
+    def value_of(self, text: str) -> tuple[int, int]:
+        """Return the lowest and the highest level."""
+        low, dash, high = text.partition("-")
+        names = [*map(str, LEVELS)]
+        if low not in names or (dash and high not in names) or (dash and high < low):
+            raise self.refuse(text)
+        return int(low), int(high or low)
+
+    def write(self, value: Any) -> str:
+        """Return the text of two levels."""
+        low, high = value
+        return f"{low}" if low == high else f"{low}-{high}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Themes(Parameter):
+    """Themes with commas between them."""
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of its value."""
+        return {"type": "string", "maxLength": LONGEST_THEMES}
+
+    @property
+    def allowed(self) -> str:
+        """The themes that can be asked."""
+        return ", ".join(ASKED)
+
+    def value_of(self, text: str) -> tuple[str, ...]:
+        """Return the themes, each of them once."""
+        themes = tuple(dict.fromkeys(part.strip() for part in text.split(",") if part.strip()))
+        if len(text) > LONGEST_THEMES or not {*themes} <= {*ASKED}:
+            raise self.refuse(text)
+        return themes
+
+    def write(self, value: Any) -> str:
+        """Return the text of themes."""
+        return ",".join(value)
+
+
+LONGEST_THEMES = 400
+"""Most characters of a list of themes."""
+
+ONE_SUIT = "one-suit"
+
+MOST_OF_ONE_SUIT = 20
+"""Most exercises with tiles of one suit, which are searched."""
+
+ASKED = (*(theme.id for theme in THEMES if theme.has_cell), ONE_SUIT)
+"""The themes of cuts that can be drawn."""
+
+ALL_LEVELS = (LEVELS[0], LEVELS[-1])
+
+LEVEL = Levels("level", attribute="levels", default=ALL_LEVELS, label=Message("Level"),
+               message=phrase("a level from 1 to 5, or two with a dash, such as 2-4"),
+               meaning=Message("Level 1–5, or the lowest and the highest, such as 2-4."),
+               option=Option(metavar="1-5"))  # fmt: skip
+
+THEME = Themes("theme", attribute="themes", default=(), label=Message("Theme"),
+               meaning=Message("Themes of discards, with commas; each exercise has one of them."),
+               option=Option(metavar="THEMES"))  # fmt: skip
+
+NUMBER = Number("n", 1, MOST, attribute="number", code="BAD_COUNT", default=10, dash="–",
+                label=Message("Exercises"), meaning=Message("How many exercises."),
+                option=Option("--number", "1-50"))  # fmt: skip
+
+SEED = Number("seed", 0, 2**64 - 1, digits=20, dash="–", label=Message("Seed"),
+              meaning=Message("The same seed gives the same exercises; default: random."),
+              option=Option(metavar=f"0-{2**64 - 1}"))  # fmt: skip
+
+BY = Choice("by", ("tiles", "two"), default="tiles", label=Message("Compared by"),
+            meaning=Message("What discards are compared by: tiles, or the tiles of two steps."),
+            option=Option(metavar="tiles|two"))  # fmt: skip
+
+SIZE = Choice("tiles", ("7", "10", "13", "14"), code="BAD_SIZE", default="13",
+              label=Message("Tiles"),
+              meaning=Message("Tiles of a wait, 7, 10 or 13, or of a shanten, 13 or 14."),
+              option=Option(metavar="7|10|13|14"))  # fmt: skip
+
+ASK = Choice("ask", COUNTS, default="shanten", label=Message("Question"))
+
+GENERATION_NUMBER = Number("g", 1, 10_000, attribute="generation", digits=5, dash="–",
+                           default=GENERATION, label=Message("Version"),
+                           meaning=Message("The version of the exercises."),
+                           option=Option("--generation", "1-10000"))  # fmt: skip
+
+RECIPE = (LEVEL, THEME, NUMBER, SEED, BY, SIZE, ASK, GENERATION_NUMBER)
+
+GAME = Number("game", 1, 10**12, attribute="number", digits=20, dash="–", default=1,
+              label=Message("Number of the game"))  # fmt: skip
+
+OF_WALL = (SEED, GAME, Choice("until", ("tenpai", "win"), default="tenpai"),
+           Choice("show", ("turn", "end"), default="turn"))  # fmt: skip
+"""The parameters of a whole game."""
+
+KEPT_IN_WALL = ("seed", "game", "until", "show")
+
+SIZES = {"wait": ("7", "10", "13"), "shanten": ("13", "14")}
+"""Kind -> the numbers of tiles that it can ask; of other kinds the number is fixed."""
+
+ANSWERS = "a"
+
+POINT = "."
+"""Between the code of a set and that of answers, in the code of a result."""
+
+AT = Number("i", 1, MOST + 1, label=Message("Question"), dash="–")
+
+LABELS = {each.name: each.label for each in (*RECIPE, AT) if each.label} | {
+    "set": Message("Set"),
+    "a": Message("Answers"),
+    "tile": Message("Discard"),
+    "w": Message("Waits"),
+    "k": Message("Accepted"),
+    "kinds": Message("Kinds"),
+    "copies": Message("Tiles"),
+    "shanten": Message("Shanten"),
+    "han": Message("Han"),
+    "fu": Message("Fu"),
+    "points": Message("Points"),
+    "dealer": Message("The dealer pays"),
+    "total": Message("Fan"),
+}
+"""Parameter or field -> its name in a problem."""

@@ -1,0 +1,243 @@
+"""The pages of practice.
+
+/train                 what there is to practise      /train/day/DATE  the set of a day
+/train/KIND?level=…    a recipe: to its set           /train/today     to the day in UTC
+/train/cut?q=HAND      hands as exercises
+/train/s/SET?a=…&i=…   a set; its result after the last answer
+/train/wall?seed=7&game=3&a=…   a whole game, discard after discard
+/train/s/SET.ANSWERS   a result that is sent: without the hands, unless `show=1` asks for them
+
+The server keeps nothing: an answer is a link to the address with one more letter in `a`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import wraps
+from random import SystemRandom
+from urllib.parse import urlencode
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from analyzer.training import TrainingError, draw_day, format_result, format_set, play_wall
+from webapp.forms.pages import Frame
+from webapp.language.speech import carried
+from webapp.parts.failures import problem_view
+from webapp.query.parameters import read
+from webapp.query.problems import InvalidRequestError, Problem
+from webapp.site.addresses import card_address, site_root
+from webapp.site.view_marks import heavy, mark, weighs
+from webapp.trainer import clicks, parameters, show, wins
+from webapp.trainer import query as queries
+from webapp.trainer.answer import Practice, practise
+from webapp.trainer.card import card_link
+from webapp.trainer.query import Session
+
+blueprint = Blueprint("trainer", __name__)
+chance = SystemRandom()
+
+GRADING = 3
+"""Units of the grades of a set."""
+
+NOT_KEPT = ("a", "i", "go", "tile", "lang")
+"""Parameters that are no part of the address of hands."""
+
+EXAMPLE = "?q=336m237p2479s167z3s"
+"""The hand of the card of pages without a set."""
+
+Answer = Response | tuple[str, int]
+
+
+def or_start(view: Callable[..., Answer]) -> Callable[..., Answer]:
+    """Return a view that answers an invalid request with the start page and the problems."""
+
+    @wraps(view)
+    def answer(**place: str) -> Answer:
+        try:
+            return view(**place)
+        except InvalidRequestError as error:
+            return _start(error.problems), error.status
+
+    return answer
+
+
+@blueprint.get("/train")
+@mark("kept")
+def start() -> str:
+    """Return the page with everything that there is to practise."""
+    return _start()
+
+
+def _start(problems: Sequence[Problem] = ()) -> str:
+    fields = {each.name: request.args.get(each.name, "") for each in parameters.RECIPE}
+    if chosen := request.args.getlist("theme"):
+        fields["theme"] = ",".join(chosen)
+    frame = _frame("train", problems)
+    return render_template("trainer/start.html", page=frame, fields=fields, show=show)
+
+
+@blueprint.get("/train/<any(cut, wait, count, score, fans):kind>")
+@heavy(lambda arguments: queries.units_of(arguments) if arguments.get("seed") else 1)
+@or_start
+def recipe(kind: str) -> Answer:
+    """Redirect to the set of a recipe; without a seed, to a recipe with one. Or show hands."""
+    texts = [text for text in request.args.getlist("q") if text.strip()]
+    if kind == "cut" and texts:
+        return _hands(texts)
+    arguments = request.args.to_dict() | {"theme": ",".join(request.args.getlist("theme"))}
+    found = queries.read_recipe(kind, arguments)
+    if found.seed is None:
+        found = replace(found, seed=chance.randrange(parameters.SEEDS))
+        return _forgotten(url_for(".recipe", kind=kind, lang=None) + found.link())
+    code = format_set(queries.draw_set(found))
+    return redirect(url_for(".exercises", code=code), 303)
+
+
+def _hands(texts: list[str]) -> Answer:
+    """Return the page of hands as typed; those that fit into a code are redirected to their set."""
+    chosen = queries.read_hands(request.args, texts)
+    try:
+        return redirect(url_for(".exercises", code=format_set(chosen)), 303)
+    except TrainingError:
+        pairs = [(k, v) for k, v in request.args.items(multi=True) if k not in NOT_KEPT]
+        address = f"{url_for('.recipe', kind='cut', lang=None)}?{urlencode(pairs, safe='()')}"
+        return _session(Session(chosen=chosen, address=address))
+
+
+@blueprint.get("/train/s/<code>")
+@mark("kept")
+@weighs(GRADING)
+@or_start
+def exercises(code: str) -> Answer:
+    """Return a question of a set, its result, or a result that was sent."""
+    code, point, letters = code.partition(parameters.POINT)
+    chosen = queries.read_set(code)
+    session = Session(chosen=chosen, address=url_for(".exercises", code=code, lang=None))
+    if not point:
+        return _session(session)
+    found = queries.read_session(session, {"a": letters})
+    is_shown = request.args.get("show") == "1"
+    return _page(replace(found, place=len(chosen)), is_sent=not is_shown), 200
+
+
+@blueprint.get("/train/day/<day>")
+@weighs(GRADING)
+@or_start
+def day(day: str) -> Answer:
+    """Return the set of a day; a day that has not begun anywhere is 404."""
+    date = queries.read_day(day)
+    try:
+        chosen = draw_day(date, datetime.now(UTC))
+    except TrainingError as error:
+        refused = queries.training_problem("", day, error)
+        return _start(refused.problems), 404
+    address = url_for(".day", day=day, lang=None)
+    return _session(Session(chosen=chosen, address=address, day=day))
+
+
+@blueprint.get("/train/today")
+def today() -> Response:
+    """Redirect to the day in UTC; a script leads to the visitor's own day."""
+    return _forgotten(url_for(".day", day=datetime.now(UTC).date().isoformat()))
+
+
+@blueprint.get("/train/wall")
+@weighs(GRADING)
+@or_start
+def wall() -> Answer:
+    """Return a game after some discards; without a seed, redirect to a random one."""
+    values = read(parameters.OF_WALL, request.args)
+    if values["seed"] is None:
+        return _forgotten(_wall_address({"seed": chance.randrange(parameters.SEEDS)}))
+    letters = request.args.get(parameters.ANSWERS, "")
+    kept = {name: request.args[name] for name in parameters.KEPT_IN_WALL if name in request.args}
+    try:
+        game = play_wall(values["seed"], values["number"], letters, until=values["until"])
+    except TrainingError as error:
+        raise queries.training_problem(parameters.ANSWERS, letters, error) from error
+    page = render_template(
+        "trainer/wall.html",
+        page=_frame("train/wall"),
+        wall=game,
+        at_end=values["show"] == "end",
+        link=lambda letter: _wall_address(kept | {parameters.ANSWERS: letters + letter}),
+        again=_wall_address(kept),
+        other=_wall_address(kept | {"game": values["number"] + 1}),
+        show=show,
+    )
+    return page, 200
+
+
+def _wall_address(fields: Mapping[str, str | int]) -> str:
+    return carried(f"{url_for('.wall', lang=None)}?{urlencode(fields)}")
+
+
+def _forgotten(address: str) -> Response:
+    """Redirect to an address that differs each time, so that nobody keeps it."""
+    response = redirect(address, 303)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _session(session: Session) -> Answer:
+    """Return the page of a session; a form is redirected to the address with its answer."""
+    session = queries.read_session(session, request.args)
+    if not session.is_open or "go" not in request.args:
+        return _page(session), 200
+    try:
+        given = clicks.read_answer(session.exercise, request.args, request.args.to_dict(flat=False))
+        return redirect(session.answered(given), 303)
+    except InvalidRequestError as error:
+        return _page(session, error.problems), 400
+    except TrainingError as error:
+        refused = queries.training_problem("", "", error)
+        return _page(session, refused.problems), 400
+
+
+def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool = False) -> str:
+    """Return the page of a question, or of a result, which is sent without its hands."""
+    practice = practise(session)
+    template = "result" if session.is_result else "question"
+    path = session.address.partition("?")[0].removeprefix(f"{request.script_root}/")
+    code = _code(practice)
+    return render_template(
+        f"trainer/{template}.html",
+        page=_frame(path, problems, card_link(code) if code else EXAMPLE),
+        practice=practice,
+        session=session,
+        is_sent=is_sent,
+        result_address=f"{site_root()}train/s/{code}" if code else "",
+        typed=request.args,
+        days=_days_beside(session.day),
+        show=show,
+        wins=wins,
+    )
+
+
+def _code(practice: Practice) -> str:
+    """Return the code of a set, or of its result; empty for hands that have none."""
+    try:
+        chosen = practice.session.chosen
+        return format_result(practice.result) if practice.session.is_result else format_set(chosen)
+    except TrainingError:
+        return ""
+
+
+def _days_beside(day: str) -> tuple[str, str]:
+    """Return the day before and the day after, empty if it has not begun; for a set of a day."""
+    if not day:
+        return "", ""
+    date, one = queries.read_day(day), timedelta(days=1)
+    is_next = date + one <= (datetime.now(UTC) + timedelta(hours=14)).date()
+    return (date - one).isoformat(), (date + one).isoformat() if is_next else ""
+
+
+def _frame(path: str, problems: Sequence[Problem] = (), card: str = EXAMPLE) -> Frame:
+    return Frame(
+        canonical="" if problems else site_root() + path,
+        image=card_address(site_root(), card),
+        problems=tuple(problem_view(each, parameters.LABELS) for each in problems),
+        faults=frozenset(problem.field for problem in problems),
+    )

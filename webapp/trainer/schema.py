@@ -1,0 +1,60 @@
+"""The JSON of exercises, of graded answers, and of a hand as an exercise."""
+
+from typing import Annotated, Literal
+
+from typing_extensions import TypedDict
+
+from analyzer.training import Kind
+from analyzer.training.grading import Mark
+from webapp.api.models import Limits
+from webapp.api.schema import HandModel, TileName
+
+Points = Annotated[int, Limits(ge=0, le=100)]
+
+
+class ExerciseModel(TypedDict):
+    """One question, and its grade if it was answered."""
+
+    kind: Annotated[Kind, "What is asked."]
+    hand: Annotated[str, "The hand in canonical text; of 14 tiles the last one was drawn or won."]
+    code: Annotated[str | None, "The code of the exercise alone; null if it has none."]
+    answer: Annotated[str | None, "The letters of the answer; null without one."]
+    points: Annotated[Points | None, "The points of the answer, 0–100; null without a grade."]
+    mark: Annotated[Mark | None, "right, near, miss or none (given up); null without a grade."]
+    lost: Annotated[int | None, "Tiles that a discard loses; null without a grade."]
+    right: Annotated[
+        list[str] | None,
+        "What is right: the best discards, the waits, the accepted kinds, the ids of fans, or "
+        "numbers; null unless it is asked for or the question is answered.",
+    ]
+
+
+class SetModel(TypedDict):
+    """A set of exercises, graded as far as there are answers."""
+
+    set: Annotated[str, "The code of the set, as in its address."]
+    seed: Annotated[int | None, "The seed that made it; null for a code or a day.", Limits(ge=0)]
+    exercises: Annotated[list[ExerciseModel], "Each exercise."]
+    answered: Annotated[int, "How many are answered or given up.", Limits(ge=0)]
+    right: Annotated[int, "How many answers are right.", Limits(ge=0)]
+    points: Annotated[Points, "The mean of the points of the answers, rounded down."]
+    lost: Annotated[int, "Tiles that the discards lose together.", Limits(ge=0)]
+
+
+class ClassifiedModel(HandModel):
+    """A hand before a discard as an exercise."""
+
+    shanten: Annotated[int, "Shanten of the hand.", Limits(ge=0)]
+    is_choice: Annotated[bool, "Whether a kept discard accepts something, and another one less."]
+    best: Annotated[list[TileName], "The best discards."]
+    kept: Annotated[list[TileName], "The discards that keep shanten."]
+    near: Annotated[list[TileName], "Those with 90 to 99 points."]
+    chance: Annotated[Points, "P: the chance in per cent to find a best one through a blur."]
+    floats: Annotated[bool, "Whether a best tile floats."]
+    largest_block: Annotated[int, "Tiles of the largest block.", Limits(ge=1)]
+    difficulty: Annotated[int, "The difficulty.", Limits(ge=0)]
+    level: Annotated[Literal[1, 2, 3, 4, 5], "The level."]
+    themes: Annotated[list[str], "The ids of its themes."]
+    two_step: Annotated[
+        dict[str, int], "Kept discard → copies of the next two steps; empty at tenpai."
+    ]

@@ -1,0 +1,58 @@
+"""Names and sentences of practice."""
+
+from webapp.language.messages import Message
+
+MARKS = {
+    "right": ("✓", Message("Right")),
+    "near": ("~", Message("Near")),
+    "miss": ("✗", Message("Miss")),
+    "none": ("–", Message("Not answered")),
+}
+"""Mark -> its sign and its name."""
+
+QUESTIONS = {
+    "cut": Message("What would you discard?"),
+    "wait": Message("What does it wait for?"),
+    "shanten": Message("How far is it from tenpai?"),
+    "kinds": Message("Which tiles bring it nearer?"),
+    "numbers": Message("How many kinds, how many tiles bring it nearer?"),
+    "score": Message("What is this win worth?"),
+    "fans": Message("How many fan is this win worth?"),
+}
+"""Kind of exercise -> what is asked."""
+
+KINDS = {
+    "cut": Message("Discards"),
+    "wait": Message("Waits of one suit"),
+    "count": Message("Shanten and tiles"),
+    "score": Message("Riichi scores"),
+    "fans": Message("MCR fans"),
+    "wall": Message("A whole wall"),
+}
+"""Kind of practice -> its name."""
+
+THEMES = {
+    "floating": Message("Floating tiles"),
+    "six-blocks": Message("Six blocks"),
+    "break-a-pair": Message("Break a pair"),
+    "break-a-set": Message("Break a set"),
+    "lossless": Message("Nothing lost"),
+    "which-wait": Message("Which wait"),
+    "pairs-or-sets": Message("Pairs or sets"),
+    "complex-shape": Message("Complex shapes"),
+    "run-or-pair": Message("Run or pair"),
+    "double-closed": Message("Double closed waits"),
+    "floating-1": Message("Floating 1-shanten"),
+    "headless": Message("No pair"),
+    "now-or-later": Message("Now or later"),
+    "table": Message("The table decides"),
+    "one-suit": Message("One suit"),
+}
+"""Theme of a cut -> its name."""
+
+ASKED = {
+    "shanten": Message("shanten"),
+    "kinds": Message("accepted kinds"),
+    "numbers": Message("how many kinds and tiles"),
+}
+"""What is counted -> its name."""
