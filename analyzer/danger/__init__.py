@@ -16,6 +16,7 @@ threats.py     a player in riichi as text, and taken from a decision of a game
 waits.py       every wait, with its weights from weights.json
 shares.py      how likely each wait is
 assessing.py   the danger of every kind, its cost, all players in riichi together
+pushing.py     the values of pushing and of folding; plans.py
 errors.py      DangerError and the sentences of its codes
 
 docs/danger.md describes the model and its limits.
@@ -23,6 +24,8 @@ docs/danger.md describes the model and its limits.
 
 from analyzer.danger.assessing import assess
 from analyzer.danger.errors import DangerError
+from analyzer.danger.plans import Course, Plan, PlanRow, Plans, Prospect
+from analyzer.danger.pushing import compare_plans, follow, push_or_fold
 from analyzer.danger.threats import (
     format_passed,
     format_river,
@@ -44,8 +47,13 @@ from analyzer.danger.values import (
 
 __all__ = [
     "Certain",
+    "Course",
     "Danger",
     "DangerError",
+    "Plan",
+    "PlanRow",
+    "Plans",
+    "Prospect",
     "Risk",
     "Threat",
     "ThreatDanger",
@@ -53,9 +61,12 @@ __all__ = [
     "WaitPart",
     "WaitType",
     "assess",
+    "compare_plans",
+    "follow",
     "format_passed",
     "format_river",
     "parse_threat",
+    "push_or_fold",
     "situation_of",
     "threats_of",
     "with_rivers",
