@@ -177,8 +177,6 @@ def _certain(kind: int, view: View, river: set[int], furiten: set[int]) -> Certa
         others = [unseen[other] for other in ORPHANS if other != kind]
         if min(others) and max(others) > 1:
             return "orphans"
-        if min(others) and unseen[kind] and furiten.isdisjoint(ORPHANS):
-            return "orphans"
     return "wall"
 
 
