@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 from math import comb, exp, log
+from operator import attrgetter
 
 from analyzer.danger.values import Certain, Threat, TileDanger, WaitPart, WaitType
 from analyzer.danger.waits import PAIRS, WAITS, WEIGHTS, Clue, rank_class, write_shape
@@ -65,13 +66,14 @@ def rate_tiles(view: View) -> dict[str, TileDanger] | None:
     if not whole:
         return None
     parts: list[dict[WaitType, float]] = [{} for _ in range(KINDS)]
-    waits: list[list[tuple[float, int]]] = [[] for _ in range(KINDS)]
-    for number, weight in enumerate(weights):
+    waits: list[list[WaitPart]] = [[] for _ in range(KINDS)]
+    for wait, weight in zip(WAITS, weights, strict=True):
         if weight:
-            wait, share = WAITS[number], weight / whole
+            part = WaitPart(wait.type, wait.shape, weight / whole)
             for kind in wait.wins:
-                parts[kind][wait.type] = parts[kind].get(wait.type, 0.0) + share
-                waits[kind].append((share, number))
+                parts[kind][wait.type] = parts[kind].get(wait.type, 0.0) + part.p
+                waits[kind].append(part)
+    shanpon = _heaviest(pairs, whole)
     tiles = {}
     for kind, name in enumerate(KIND_NAMES):
         if pair := pairs[kind] * (of_pairs - pairs[kind]) / whole:
@@ -81,7 +83,7 @@ def rate_tiles(view: View) -> dict[str, TileDanger] | None:
             p=p,
             certain=_certain(kind, view, river, furiten) if not p else None,
             parts=parts[kind],
-            waits=_largest(kind, waits[kind], [pairs[kind] * pair / whole for pair in pairs]),
+            waits=tuple(nlargest(SHOWN, (*waits[kind], *shanpon[kind]), key=attrgetter("p"))),
         )
     return tiles
 
@@ -180,22 +182,14 @@ def _certain(kind: int, view: View, river: set[int], furiten: set[int]) -> Certa
     return "wall"
 
 
-def _largest(
-    kind: int, waits: list[tuple[float, int]], shanpon: list[float]
-) -> tuple[WaitPart, ...]:
-    """Return the largest waits for a kind.
-
-    Args:
-        kind: the kind.
-        waits: the chances and the numbers of the waits for it, shanpon left out.
-        shanpon: the chance of the shanpon with each other kind; the entry of the kind is not used.
-    """
-    pairs = [(p, -1 - other) for other, p in enumerate(shanpon) if p and other != kind]
-    parts = []
-    for p, number in nlargest(SHOWN, waits + pairs):
-        if number >= 0:
-            parts.append(WaitPart(WAITS[number].type, WAITS[number].shape, p))
-        else:
-            held = sorted(((kind, 2), (-1 - number, 2)))
-            parts.append(WaitPart("shanpon", write_shape(held), p))
-    return tuple(parts)
+def _heaviest(pairs: list[float], whole: float) -> list[tuple[WaitPart, ...]]:
+    """Return for each kind the most likely shanpon."""
+    first = nlargest(SHOWN + 1, range(KINDS), key=pairs.__getitem__)
+    return [
+        tuple(
+            WaitPart("shanpon", write_shape(((a, 2), (b, 2))), pairs[a] * pairs[b] / whole)
+            for a, b in ((min(kind, other), max(kind, other)) for other in first)
+            if a != b and pairs[a] and pairs[b]
+        )
+        for kind in range(KINDS)
+    ]

@@ -8,6 +8,7 @@ docs/danger.md tells where they come from.
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from typing import Literal
 
@@ -54,7 +55,8 @@ class Wait:
         return write_shape(self.held)
 
 
-def write_shape(held: Sequence[tuple[int, int]]) -> str:
+@cache
+def write_shape(held: tuple[tuple[int, int], ...]) -> str:
     """Return held tiles as text, such as `45p`, or `33p11z` for two suits."""
     text = ""
     for kind, copies in held:
