@@ -17,7 +17,7 @@ from analyzer.expectation import Expectation, Options, Row, expect
 from analyzer.expectation.options import TURNS
 from analyzer.hand import Hand
 from analyzer.situation import Situation
-from analyzer.tiles import KIND_NAMES, Tile
+from analyzer.tiles import KIND_NAMES, TILES, Tile
 
 THROWN = 0.5
 """How often another player discards a winning tile of a riichi, relative to a random discard."""
@@ -120,9 +120,11 @@ def compare_plans(
         hand: 14 tiles, a meld counting for three.
         answer: the danger of every kind.
         course: how the rest of the round goes.
-        prospects: discard -> what the hand wins.
+        prospects: discard -> what the hand wins; nothing after a discard that is not there.
         sticks: riichi sticks on the table.
     """
+    nothing = Prospect(0.0, 0.0, (0.0,) * len(course.stop))
+    missing = {*hand.kinds} - {tile.kind for tile in prospects}
     rows = [
         PlanRow(
             tile=tile,
@@ -130,7 +132,10 @@ def compare_plans(
             fold=_fold(answer.tiles[KIND_NAMES[tile.kind]], course, _kept(hand, tile, course)),
             tenpai=prospect.tenpai,
         )
-        for tile, prospect in prospects.items()
+        for tile, prospect in (
+            *prospects.items(),
+            *((TILES[kind], nothing) for kind in sorted(missing)),
+        )
     ]
     rows.sort(key=lambda row: -row.value)
     return Plans(rows=tuple(rows), course=course, draws=len(course.stop))

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from analyzer import Hand, danger
-from analyzer.danger import ThreatDanger, WaitType
+from analyzer.danger import ThreatDanger
 from analyzer.tiles import TILES, Tile
 from tests.properties.dangers import Deal, deal
 from tests.samples import sample
@@ -16,11 +16,6 @@ from tests.samples import sample
 SEED = int(os.environ["HAIRI_TEST_SEED"])
 
 DEALS = [deal(random.Random(f"{SEED} {number}")) for number in range(sample(400))]
-
-WINS: dict[WaitType, int] = {
-    "ryanmen": 2, "kanchan": 1, "penchan": 1, "tanki": 1, "nobetan": 2, "sanmen": 3, "shanpon": 2,
-}  # fmt: skip
-"""Type of wait -> the number of kinds that it wins on."""
 
 Change = Callable[[Tile], Tile]
 
@@ -64,18 +59,6 @@ def test_parts_add_up_and_everything_certain_is_nought() -> None:
                 assert (tile.certain == "river") is (kind in river), question
                 assert (tile.certain == "passed") is (kind in passed - river), question
                 assert sum(wait.p for wait in tile.waits) <= tile.p + 1e-12, question
-
-
-def test_all_waits_together_are_one() -> None:
-    """Each counts at every kind that it wins on; beside a triplet these are two or three."""
-    for question in DEALS:
-        for found in assess(question).threats:
-            tiles = found.tiles.values()
-            sums = {name: sum(tile.parts.get(name, 0.0) for tile in tiles) for name in WINS}
-            whole = sum(sums[name] / wins for name, wins in WINS.items())
-            triplets = sum(tile.parts.get("triplet", 0.0) for tile in tiles)
-            assert whole + triplets / 3 <= 1 + 1e-9, question
-            assert whole + triplets / 2 >= 1 - 1e-9, question
 
 
 def exchange(tile: Tile) -> Tile:
@@ -130,16 +113,3 @@ def test_discards_after_the_riichi_only_make_furiten() -> None:
         there = replace(question, situation=replace(question.situation, visible=visible))
         moved = first(there, river=kept, passed=threat.passed + after)
         assert moved.chances == pytest.approx(before.chances), question
-
-
-def test_a_river_is_read_back() -> None:
-    for question in DEALS:
-        for threat in question.threats:
-            again = danger.parse_threat(
-                danger.format_river(threat),
-                threat.seat_wind,
-                danger.format_passed(threat),
-                ippatsu=threat.ippatsu,
-            )
-            passed = tuple(TILES[kind] for kind in sorted({tile.kind for tile in threat.passed}))
-            assert again == replace(threat, passed=passed)

@@ -8,7 +8,6 @@ import pytest
 
 from analyzer import Situation, danger, parse_hand
 from analyzer.danger import Danger
-from analyzer.danger.waits import WAITS
 from tests.unit.danger.cases import tiles
 
 SHA256 = "fb25bb5c800948b0b31b3d14ab01ba8fd89d6dbbe69f35085315ea4149f144bd"
@@ -32,23 +31,12 @@ def test_the_weights_are_those_of_the_documentation() -> None:
     assert hashlib.sha256(packaged.read_bytes()).hexdigest() == SHA256
 
 
-def test_every_wait_is_there_once() -> None:
-    numbers = {"ryanmen": 18, "kanchan": 21, "penchan": 6, "tanki": 34, "nobetan": 18, "sanmen": 9}
-    numbers["triplet"] = 36 + 12 + 42
-    assert {name: sum(wait.type == name for wait in WAITS) for name in numbers} == numbers
-    assert len({wait.shape for wait in WAITS}) == len(WAITS)
-
-
 def test_a_tile_of_the_river_or_one_that_passed_makes_its_whole_waits_safe() -> None:
     answer = assess("4p9m*", "7s", "7s")
     assert (reasons(answer)["4p"], reasons(answer)["7s"]) == ("river", "passed")
     parts = answer.threats[0].tiles["1p"].parts
     assert "ryanmen" not in parts, "23p waits for the 4p too"
     assert parts["tanki"] > 0
-
-
-def test_a_passed_tile_that_lies_in_the_river_too_is_safe_by_the_river() -> None:
-    assert reasons(assess("4p9m*1s", "1s", "1s"))["1s"] == "river"
 
 
 def test_a_kind_of_which_no_wait_is_left_is_safe() -> None:
@@ -100,14 +88,6 @@ def test_counters_cost_three_hundred_each_and_no_dora_is_no_factor() -> None:
     assert set(answer.threats[0].costs) == {5_600.0}
 
 
-def test_two_players_in_riichi_are_taken_as_independent() -> None:
-    threats = [danger.parse_threat("1m*2m", 3), danger.parse_threat("9p1z*", 1)]
-    answer = danger.assess(HAND, Situation(), threats)
-    first, second = (each.tiles["5p"].p for each in answer.threats)
-    assert answer.tiles["5p"].p == pytest.approx(1 - (1 - first) * (1 - second))
-    assert answer.tiles["5p"].loss == pytest.approx(first * 5_000 + second * 5_000 * 1.5 * 1.43)
-
-
 def test_the_largest_waits_come_first_with_the_tiles_held() -> None:
     waits = assess("2p9m*").threats[0].tiles["4s"].waits
     assert len(waits) == 8
@@ -116,7 +96,3 @@ def test_the_largest_waits_come_first_with_the_tiles_held() -> None:
     honours = assess("2p9m*").threats[0].tiles["1z"].waits
     assert {wait.type for wait in honours} == {"tanki", "shanpon"}
     assert all(wait.shape.endswith("11z") or "11" in wait.shape for wait in honours[1:])
-
-
-def test_without_given_winds_no_seat_is_the_viewers() -> None:
-    assert danger.assess(HAND, Situation(), [danger.parse_threat("1m*", 2)]).threats

@@ -69,10 +69,18 @@ def test_without_danger_a_push_costs_nothing_later_and_a_fold_nothing_at_all() -
     )
     course = danger.follow(free, 6, 4, is_dealer=False)
     prospects = {tile("1z"): Prospect(1_000, 0.3, (0.05,) * 7)}
-    (row,) = danger.compare_plans(HAND, free, course, prospects, 1).rows
+    row = danger.compare_plans(HAND, free, course, prospects, 1).rows[0]
     assert (row.push.now, row.push.later, row.fold.later) == (0, 0, 0)
     assert row.push.gain == pytest.approx(1_300)
     assert row.fold.value == row.fold.drawn < 0
+
+
+def test_a_hand_that_wins_nothing_is_folded() -> None:
+    answer = assess("9p1m*")
+    course = danger.follow(answer, 6, 4, is_dealer=False)
+    plans = danger.compare_plans(HAND, answer, course, {}, 1)
+    assert {row.tile.kind for row in plans.rows} == {*HAND.kinds}
+    assert plans.verdict == "fold"
 
 
 def test_sticks_are_won_and_the_parts_are_the_value() -> None:
