@@ -193,5 +193,5 @@ def _payment(threat: Threat, *, is_dealer: bool) -> float:
 
 def _prospect(played: Expectation, row: Row) -> Prospect:
     """Return what a row wins; of random games only the chance of all turns together is known."""
-    by_turn = played.wins_by_turn(row.tile) if played.is_exact else (0.0,) * (played.draws + 1)
+    by_turn = played.wins_in_turns(row.tile) if played.is_exact else (0.0,) * (played.draws + 1)
     return Prospect(row.points, row.win, by_turn, row.tenpai)

@@ -1,13 +1,15 @@
 """Random tables with players in riichi."""
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from analyzer import Hand, Situation
 from analyzer.danger import Threat
 from analyzer.situation import wall
 from analyzer.tiles import Tile
+
+Change = Callable[[Tile], Tile]
 
 
 @dataclass(frozen=True)
@@ -54,3 +56,20 @@ def deal(chance: random.Random, players: int | None = None) -> Deal:
 
 def _take(tiles: list[Tile], number: int) -> tuple[Tile, ...]:
     return tuple(tiles.pop() for _ in range(number))
+
+
+def changed(question: Deal, change: Change) -> Deal:
+    """Return the same question with other tiles."""
+    hand, situation = question.hand, question.situation
+    return Deal(
+        Hand(tuple(map(change, hand.tiles))),
+        replace(situation, visible=tuple(map(change, situation.visible)), dora_indicators=()),
+        [
+            replace(
+                threat,
+                river=tuple(map(change, threat.river)),
+                passed=tuple(map(change, threat.passed)),
+            )
+            for threat in question.threats
+        ],
+    )

@@ -2,22 +2,19 @@
 
 import os
 import random
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from analyzer import Hand, danger
+from analyzer import danger
 from analyzer.danger import ThreatDanger
 from analyzer.tiles import TILES, Tile
-from tests.properties.dangers import Deal, deal
+from tests.properties.dangers import Change, Deal, changed, deal
 from tests.samples import sample
 
 SEED = int(os.environ["HAIRI_TEST_SEED"])
 
 DEALS = [deal(random.Random(f"{SEED} {number}")) for number in range(sample(400))]
-
-Change = Callable[[Tile], Tile]
 
 
 def assess(question: Deal) -> danger.Danger:
@@ -28,23 +25,6 @@ def first(question: Deal, **changes: object) -> ThreatDanger:
     """Return the danger of the first player in riichi, with something else known of him."""
     threats = [replace(question.threats[0], **changes), *question.threats[1:]]  # type: ignore[arg-type]
     return assess(replace(question, threats=threats)).threats[0]
-
-
-def changed(question: Deal, change: Change) -> Deal:
-    """Return the same question with other tiles."""
-    hand, situation = question.hand, question.situation
-    return Deal(
-        Hand(tuple(map(change, hand.tiles))),
-        replace(situation, visible=tuple(map(change, situation.visible)), dora_indicators=()),
-        [
-            replace(
-                threat,
-                river=tuple(map(change, threat.river)),
-                passed=tuple(map(change, threat.passed)),
-            )
-            for threat in question.threats
-        ],
-    )
 
 
 def test_parts_add_up_and_everything_certain_is_nought() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from analyzer import Hand, Situation, danger, parse_hand
-from analyzer.danger import Danger, Threat
+from analyzer.danger import Danger, Plan, PlanRow, Plans, Threat
 from analyzer.situation import indicator_of
 from analyzer.tiles import TILES, TILES_BY_NAME, Tile
 
@@ -79,3 +79,20 @@ def tiles(text: str) -> tuple[Tile, ...]:
     """Return tiles written in mpsz; there may be more than a hand has."""
     groups = re.findall(r"([0-9]+)([mpsz])", text)
     return tuple(tile(digit + suit) for digits, suit in groups for digit in digits)
+
+
+def plans_of(
+    answer: Danger, pushes: dict[str, float], fold: float, draws: int, tenpai: float = 0
+) -> Plans:
+    """Return plans whose gain is 4,000 and whose pushes have these values."""
+    course = danger.follow(answer, draws, 4, is_dealer=False)
+    rows = tuple(
+        PlanRow(
+            tile=tile(name),
+            push=Plan(4_000, value - 4_000, 0, 0),
+            fold=Plan(0, fold, 0, 0),
+            tenpai=tenpai,
+        )
+        for name, value in pushes.items()
+    )
+    return Plans(rows=rows, course=course, draws=draws)

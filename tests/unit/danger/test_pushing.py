@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from analyzer import Situation, danger, parse_hand
-from analyzer.danger import Danger, Plan, PlanRow, Plans, Prospect, Risk
+from analyzer.danger import Danger, Prospect, Risk
 from analyzer.danger.plans import VerdictName
 from analyzer.expectation import Options
-from tests.unit.danger.cases import tile, tiles
+from tests.unit.danger.cases import plans_of, tile, tiles
 
 HAND = parse_hand("234m345678p3388s1z")
 
@@ -18,21 +18,6 @@ SITUATION = Situation(visible=tiles("5s"), turn=12, dora_indicators=tiles("9m"))
 def assess(*rivers: str) -> Danger:
     threats = [danger.parse_threat(river, wind) for wind, river in enumerate(rivers, start=3)]
     return danger.assess(HAND, SITUATION, threats)
-
-
-def plans_of(pushes: dict[str, float], fold: float, draws: int, tenpai: float = 0) -> Plans:
-    """Return plans whose gain is 4,000 and whose pushes have these values."""
-    course = danger.follow(assess("9p1m*"), draws, 4, is_dealer=False)
-    rows = tuple(
-        PlanRow(
-            tile=tile(name),
-            push=Plan(4_000, value - 4_000, 0, 0),
-            fold=Plan(0, fold, 0, 0),
-            tenpai=tenpai,
-        )
-        for name, value in pushes.items()
-    )
-    return Plans(rows=rows, course=course, draws=draws)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +32,7 @@ def plans_of(pushes: dict[str, float], fold: float, draws: int, tenpai: float = 
 def test_a_verdict_holds_with_more_and_less_danger_and_gain(
     value: float, fold: float, verdict: VerdictName
 ) -> None:
-    assert plans_of({"1z": value, "2m": value - 500}, fold, 6).verdict == verdict
+    assert plans_of(assess("9p1m*"), {"1z": value, "2m": value - 500}, fold, 6).verdict == verdict
 
 
 @pytest.mark.parametrize(
@@ -56,7 +41,7 @@ def test_a_verdict_holds_with_more_and_less_danger_and_gain(
 def test_a_verdict_that_hangs_on_the_payments_of_a_drawn_round_is_close(
     draws: int, tenpai: float, verdict: VerdictName
 ) -> None:
-    assert plans_of({"1z": -3_500}, -400, draws, tenpai).verdict == verdict
+    assert plans_of(assess("9p1m*"), {"1z": -3_500}, -400, draws, tenpai).verdict == verdict
 
 
 def test_without_danger_a_push_costs_nothing_later_and_a_fold_nothing_at_all() -> None:
