@@ -129,7 +129,7 @@ def _check(hand: Hand, situation: Situation, threats: tuple[Threat, ...], rules:
     seen = tiles_seen(hand, with_rivers(situation, threats))
     for number, threat in enumerate(threats, start=1):
         for position, tile in enumerate(threat.passed, start=1):
-            if not seen[tile.kind]:
+            if seen[tile.kind] == hand.counts[tile.kind]:
                 raise DangerError("PASSED_UNSEEN", str(tile), "passed", number, position)
 
 

@@ -78,7 +78,8 @@ OTHER = danger.parse_threat("1m2m*", 3)
         ([danger.parse_threat("8m8s8s8s*", 3)], {}, ("THREAT_RIVER", 1, 4)),
         ([OTHER, danger.parse_threat("8s*", 1)], {"visible": "88s"}, ("THREAT_RIVER", 2, 1)),
         ([danger.parse_threat("1z0s5s0s*", 3)], {}, ("THREAT_RIVER", 1, 4)),
-        ([danger.parse_threat("1m*", 3, "37s")], {}, ("PASSED_UNSEEN", 1, 2)),
+        ([danger.parse_threat("1m*", 3, "19m7s")], {"visible": "9m"}, ("PASSED_UNSEEN", 1, 3)),
+        ([danger.parse_threat("1m*", 3, "3s")], {}, ("PASSED_UNSEEN", 1, 1)),
     ],
 )
 def test_a_player_who_does_not_fit_the_table_is_refused(
