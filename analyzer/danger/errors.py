@@ -13,7 +13,7 @@ MESSAGES = {
     "THREAT_RIVER": '"{found}" does not fit — a river has at most 24 tiles, one of them marked * '
     "for riichi, and no fifth copy of a tile in sight",
     "THREAT_WIND": "seat wind {found} — players in riichi have 1 to 4, each another one",
-    "THREAT_COUNT": "players in riichi: {found} — there is one at least, and every opponent at most",
+    "THREAT_COUNT": "players in riichi: {found} — at least one, and every opponent at most",
     "PASSED_UNSEEN": "{found} cannot have passed — no copy of it lies open",
     "NO_WAIT": "{found} — no wait fits the unseen tiles: river and table contradict it",
     "DANGER_RULES": "{found} — danger is known for riichi mahjong without jokers only",
