@@ -22,6 +22,7 @@ riichi/                       yaku, fu and points of a win
 expectation/                  tenpai, win and points of every discard
 games/                        logs of whole games, read and checked
 review/                       a game's decisions compared with the best ones
+danger/                       the chance to deal into a riichi, and what it costs
 training/                     exercises, graded
 cores, errors, extras, kernel_cache, wording    shared by all of them
 """
@@ -80,7 +81,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Import `bulk` and the other optional modules on first use; `bulk` loads NumPy and Numba."""
-    if name in ("bulk", "expectation", "games", "mcr", "review", "riichi", "training"):
+    if name in ("bulk", "danger", "expectation", "games", "mcr", "review", "riichi", "training"):
         return import_module(f"analyzer.{name}")
     if name in ("Outlook", "look_ahead"):
         return getattr(import_module("analyzer.outlook"), name)

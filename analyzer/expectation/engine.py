@@ -274,6 +274,12 @@ class ExplainedPasses(Passes):
 
         return explaining.yaku_shares(answer, self, row)
 
+    def wins_in_turns(self, answer: Expectation, row: Row) -> tuple[float, ...]:
+        """Return the chance of a row to win in each turn."""
+        from analyzer.expectation import explaining  # noqa: PLC0415
+
+        return explaining.wins_in_turns(answer, self, row)
+
     def compare(self, answer: Expectation, row: Row, other: Row) -> Comparison:
         """Return the points of a row minus those of another."""
         from analyzer.expectation import explaining  # noqa: PLC0415

@@ -71,6 +71,11 @@ def first_calls(answer: Expectation, passes: Passes, row: Row) -> tuple[CallPart
     return call_parts(_flow(answer, passes, row)[1])
 
 
+def wins_in_turns(answer: Expectation, passes: Passes, row: Row) -> tuple[float, ...]:
+    """Return the chance of a row to win in each turn."""
+    return tuple(part.win for part in _by_turn(_flow(answer, passes, row)[1]))
+
+
 def yaku_shares(answer: Expectation, passes: Passes, row: Row) -> dict[str, float]:
     """Return the share of each yaku among the likeliest wins of a row."""
     played, flow = _flow(answer, passes, row)

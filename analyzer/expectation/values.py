@@ -122,6 +122,9 @@ class PlayedGraph(Protocol):
     def yaku_shares(self, answer: Expectation, row: Row) -> dict[str, float]:
         """Return the share of each yaku among the likeliest wins of a row."""
 
+    def wins_in_turns(self, answer: Expectation, row: Row) -> tuple[float, ...]:
+        """Return the chance to win in each turn, that of the discard first."""
+
     def compare(self, answer: Expectation, row: Row, other: Row) -> Comparison:
         """Return the points of a row minus those of another."""
 
@@ -263,6 +266,15 @@ class Expectation:
             ValueError: there is no such row, or the answer has no graph.
         """
         return self._graph().first_calls(self, self.row(tile))
+
+    def wins_in_turns(self, tile: Tile | None) -> tuple[float, ...]:
+        """Return the chance of a row to win in each turn, as `by_turn` of its explanation, but
+        much sooner: draws + 1 entries, that of the discard first.
+
+        Raises:
+            ValueError: there is no such row, or the answer has no graph.
+        """
+        return self._graph().wins_in_turns(self, self.row(tile))
 
     def yaku_shares(self, tile: Tile | None) -> dict[str, float]:
         """Return yaku -> at least which share of the wins of a row has it, 0-1; rare wins are not

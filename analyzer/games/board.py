@@ -79,7 +79,9 @@ class Board:
         paid: whether each seat has paid a riichi stick.
         away: whether each seat has lost the connection.
         safe: for each seat a bit set of the kinds on whose discard it cannot win: those in its
-            river, and since its riichi also those that other players discarded.
+            river, and since its riichi also those that other players discarded, added to a pon or
+            set aside.
+        ippatsu: whether a win of each seat would be ippatsu now.
         indicators: the dora indicators turned over so far.
         draws_left: draws left in the wall, replacement tiles included.
         kans: number of kans so far.
@@ -110,6 +112,7 @@ class Board:
         self.paid = [False for _ in seats]
         self.away = [False for _ in seats]
         self.safe = [0 for _ in seats]
+        self.ippatsu = [False for _ in seats]
         self.indicators: tuple[Tile, ...] = ()
         self.draws_left = WALL[start.players]
         self.kans = 0
@@ -209,11 +212,20 @@ class Board:
         if event.is_riichi:
             self.riichi[seat] = len(self.rivers[seat]) + 1
         self.rivers[seat] += (Discarded(tile, event.is_drawn, event.is_riichi),)
-        for other, declared in enumerate(self.riichi):
-            if declared is not None or other == seat:
-                self.safe[other] |= 1 << tile.kind
+        self.ippatsu[seat] = event.is_riichi
+        self.safe[seat] |= 1 << tile.kind
+        self._let_pass(tile)
         self.offered, self.can_call = (seat, tile), True
         self._pass_to((seat + 1) % self.players)
+
+    def _let_pass(self, tile: Tile) -> None:
+        """Note that no player in riichi has won on a tile."""
+        for seat, declared in enumerate(self.riichi):
+            if declared is not None:
+                self.safe[seat] |= 1 << tile.kind
+
+    def _end_ippatsu(self) -> None:
+        self.ippatsu = [False] * self.players
 
     def _check_riichi(self, event: Discard) -> None:
         seat = event.seat
@@ -248,6 +260,7 @@ class Board:
         )
         self.laid[seat] += (Laid(meld, event.called, event.source),)
         self._pass_to(seat)
+        self._end_ippatsu()
         self.offered, self.can_call = None, False
         if meld.is_kan:
             self._count_kan(meld)
@@ -265,7 +278,9 @@ class Board:
             added = meld.tiles[-1]
         else:
             added = self._add_to_pon(seat, meld)
+            self._let_pass(added)
         self._count_kan(meld)
+        self._end_ippatsu()
         self._pass_to(seat)
         self.offered = seat, added
 
@@ -303,6 +318,8 @@ class Board:
             raise GameError("BAD_EVENT", str(event.tile))
         self._take(event.seat, event.tile)
         self.norths[event.seat] += 1
+        self._let_pass(event.tile)
+        self._end_ippatsu()
         self._pass_to(event.seat)
         self.offered = event.seat, TILES[NORTH]
 

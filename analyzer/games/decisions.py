@@ -29,6 +29,7 @@ class Position:
         rivers, laid, norths: discards, melds and number of norths set aside, of each seat.
         riichi: the turn of the riichi of each seat, from 1, or None.
         safe: for each seat a bit set of the kinds on whose discard it cannot win.
+        ippatsu: whether a win of each seat would be ippatsu.
     """
 
     seat: int
@@ -44,6 +45,7 @@ class Position:
     norths: tuple[int, ...]
     riichi: tuple[int | None, ...]
     safe: tuple[int, ...]
+    ippatsu: tuple[bool, ...]
 
     @property
     def in_riichi(self) -> bool:
@@ -206,6 +208,7 @@ def _sight(board: Board, start: Round, seat: int) -> dict[str, Any]:
         "norths": tuple(board.norths),
         "riichi": tuple(board.riichi),
         "safe": tuple(board.safe),
+        "ippatsu": tuple(board.ippatsu),
     }
 
 

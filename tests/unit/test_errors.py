@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from analyzer import parse_hand
+from analyzer.danger import DangerError
 from analyzer.errors import (
     LONGEST_QUOTE,
     AnalyzerError,
@@ -26,6 +27,7 @@ ERRORS: list[Any] = [
     InvalidSituationError("FIFTH_COPY", "1m", "visible", 2),
     InvalidRowError("FIFTH_COPY", "1m", 7),
     NOTATION,
+    DangerError("PASSED_UNSEEN", "1m", "passed", 2, 3),
     GameError("BAD_TILE", "9z", event=3, line=2).locate(round=1, format="mjai"),
 ]
 

@@ -35,11 +35,17 @@ training.parse_result(training.format_set(chosen) + ".---")
 training.classify(chosen.exercises[0].hand).two_step
 assert not [name for name in sys.modules if name.startswith(("analyzer.riichi", "analyzer.mcr"))]
 """,
+    "danger": """
+from analyzer import danger
+threat = danger.parse_threat("9m1z*", 3)
+danger.assess(analyzer.parse_hand("123m406p789s1122z6z"), analyzer.Situation(), [threat])
+""",
     "options of an expectation": "analyzer.expectation.Options(goal='win')",
 }
 
 LATER = tuple(
-    f"analyzer.{name}" for name in ("riichi", "mcr", "games", "review", "expectation", "training")
+    f"analyzer.{name}"
+    for name in ("danger", "riichi", "mcr", "games", "review", "expectation", "training")
 )
 
 

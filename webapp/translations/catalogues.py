@@ -99,7 +99,7 @@ def in_tables(file: Any, *_more: object, options: object) -> Found:
 def in_records(file: Any, *_more: object, options: object) -> Found:
     """Yield the definition of each record in tables of JSON, such as those of fans."""
     for table in json.load(file).values():
-        for record in table:
+        for record in table if isinstance(table, list) else ():
             if isinstance(record, dict) and "definition" in record:
                 yield 1, "_", (record["definition"],), []
 

@@ -52,6 +52,8 @@ def test_the_worked_example_has_its_numbers(worked: Expectation) -> None:
     assert sum(part.win for part in parts.by_way if part.ippatsu) == pytest.approx(0.166, abs=5e-4)
     wins = [parts.win_by_turn[turn] for turn in (1, 2, 3, 5, 7, 9, 12)]
     assert wins == pytest.approx([0, 0.028, 0.076, 0.207, 0.355, 0.496, 0.672], abs=6e-4)
+    in_turns = worked.wins_in_turns(parse_tile("3s"))
+    assert in_turns == tuple(part.win for part in parts.by_turn)
     tenpai = [parts.tenpai_by_turn[turn] for turn in (1, 2, 4, 6, 8, 12)]
     assert tenpai == pytest.approx([0.157, 0.293, 0.519, 0.683, 0.795, 0.918], abs=6e-4)
 

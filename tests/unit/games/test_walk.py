@@ -92,6 +92,28 @@ def test_who_is_in_riichi_since_when_and_what_is_safe_against_it() -> None:
     assert third.safe[1] == 1 << nine
 
 
+def test_ippatsu_ends_with_the_next_discard_or_a_call() -> None:
+    reach, paid = ({"type": name, "actor": 0} for name in ("reach", "reach_accepted"))
+    riichi = (draw(0, "W"), reach, cut(0, "W"), paid)
+    round_trip = (*turn(1, "9m"), *turn(2, "1s"), *turn(3, "9p"), *turn(0, "9s"), *turn(1, "C"))
+    after = decisions(start(), *riichi, *round_trip)
+    assert [each.ippatsu[0] for each in after] == [False, True, True, True, True, False]
+    pon = call("pon", 2, 1, "P", "P P")
+    called = decisions(start(), *riichi, *turn(1, "P"), pon, cut(2, "1s"))
+    assert [each.ippatsu[0] for each in called] == [False, True, False]
+
+
+def test_a_tile_added_to_a_pon_has_passed_for_who_is_in_riichi() -> None:
+    """It could have won by robbing the kan."""
+    pon, reach = call("pon", 2, 0, "P", "P P"), {"type": "reach", "actor": 3}
+    added = kan("kakan", 2, "P P P", pai="P")
+    records = [*turn(0, "P"), pon, cut(2, "1s"), draw(3, "9p"), reach, cut(3, "9p")]
+    records += [*turn(0, "9m"), *turn(1, "C"), draw(2, "P"), added, draw(2, "C"), cut(2, "C")]
+    last = decisions(start(), *records)[-1]
+    assert last.safe[3] >> parse_tile("5z").kind & 1
+    assert not last.ippatsu[3]
+
+
 def test_a_seat_that_is_away_is_marked() -> None:
     data = (
         '<mjloggm><GO type="9"/><UN n0="a" n1="b" n2="c" n3="d"/><BYE who="0"/>'

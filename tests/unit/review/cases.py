@@ -53,6 +53,7 @@ def decision(hand: str | Hand, cut: str, **changes: Any) -> Decision:
         "norths": (0, 0, 0, 0),
         "riichi": (None, None, None, None),
         "safe": (0, 0, 0, 0),
+        "ippatsu": (False,) * 4,
         "discard": parse_tile(cut),
         "is_drawn": False,
         "is_riichi": False,
