@@ -29,7 +29,10 @@ def test_a_page_asked_for_again_is_not_made_again(counted: Counted) -> None:
 def test_an_answer_from_memory_is_the_one_without_it(app: Flask) -> None:
     fresh = create_app({"PAGE_CACHE_MB": 0}).test_client()
     kept = create_app().test_client()
-    chance = ("/random", "/draw", "/simulate?q=123m4", "/simulate/random", "/api/v1/simulate")
+    chance = (
+        *("/random", "/draw", "/simulate?q=123m4", "/simulate/random", "/api/v1/simulate"),
+        *("/train/wall", "/api/v1/exercises"),
+    )
     for address in some(every_address(app), most=sample(400, part=16)):
         if address.startswith(chance):
             continue
@@ -171,7 +174,7 @@ PAGES = {each.page for each in FEATURES if each.page}
 CHANGING = {"review.page"}
 """Those that depend on more: on the win chances that are known."""
 
-FURTHER = {"help.page", "riichi.table"}
+FURTHER = {"help.page", "riichi.table", "trainer.exercises"}
 """Other pages that are made from nothing but their address, the host and the language."""
 
 
