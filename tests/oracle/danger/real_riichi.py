@@ -6,7 +6,7 @@ from pathlib import Path
 from analyzer import danger
 from analyzer.games import Decision, Round, parse_game
 
-GAMES = Path("/work/shared/data/games")
+GAMES = Path(__file__).parents[4] / "shared" / "data" / "games"
 """Logs of games, which a copy of the project may have beside it."""
 
 

@@ -13,7 +13,7 @@ from analyzer.tiles import TILES, TILES_BY_NAME, Tile
 
 OWN = Path(__file__).parents[2] / "data" / "danger_examples.json"
 
-SHARED = Path("/work/shared/data/danger_examples.json")
+SHARED = Path(__file__).parents[4] / "shared" / "data" / "danger_examples.json"
 
 
 def load() -> dict[str, Any]:

@@ -23,7 +23,7 @@ from analyzer.training.letters import Reader
 
 DATA = Path(__file__).parents[2] / "data"
 
-SHARED = Path("/work/shared/data/trainer_examples.json")
+SHARED = Path(__file__).parents[4] / "shared" / "data" / "trainer_examples.json"
 """More examples, which a copy of the project may have beside it."""
 
 
