@@ -146,7 +146,7 @@ def _tiles(bits: int, first: int, number: int) -> tuple[Tile, ...]:
 
 
 def _read_numbers(_: Exercise, reader: Reader) -> tuple[int, int]:
-    return reader.read(WIDTH), reader.read(2 * WIDTH)
+    return _below(KINDS + 1, reader.read(WIDTH)), reader.read(2 * WIDTH)
 
 
 PLACE = Spelling(

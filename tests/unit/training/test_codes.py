@@ -1,5 +1,6 @@
 """Codes of sets, of answers and of results."""
 
+import random
 from itertools import combinations, product
 
 import pytest
@@ -7,10 +8,12 @@ import pytest
 from analyzer import Situation, parse_hand
 from analyzer.tiles import TILES, parse_tile
 from analyzer.training import (
+    KINDS,
     Answer,
     Exercise,
     ExerciseSet,
     Kind,
+    TrainingError,
     draw,
     format_answers,
     format_result,
@@ -22,6 +25,8 @@ from analyzer.training import (
 )
 from analyzer.training.letters import ALPHABET, check_letter
 from analyzer.training.ranks import number_of_hands, rank, unrank
+from tests.oracle.hands import FRESH
+from tests.samples import sample
 from tests.unit.training.hands import cuts, parse_tiles, refusal, waits
 
 HAND = "456689m33445p77s8m"
@@ -169,3 +174,22 @@ def test_there_is_no_hand_beyond_the_last_one() -> None:
     for place in (-1, last + 1):
         with pytest.raises(ValueError, match="no hand number"):
             unrank(place, 14, 34)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_answers_of_any_letters_are_refused_or_can_be_written_and_graded(kind: Kind) -> None:
+    """Letters beyond what a form sends, as of a score of 999 han, are read as its greatest one."""
+    chosen, chance = draw(seed=5, kind=kind, number=3), random.Random(FRESH)
+    read = 0
+    for _ in range(sample(20_000, part=8)):
+        text = "".join(chance.choice(ALPHABET) for _ in range(chance.randint(1, 14)))
+        try:
+            answers = parse_answers(chosen, text)
+        except TrainingError:
+            continue
+        read += 1
+        again = format_answers(chosen, answers)
+        assert len(again) == len(text), text
+        assert format_answers(chosen, parse_answers(chosen, again)) == again, text
+        assert len(grade(chosen, answers).grades) == len(answers), text
+    assert read
