@@ -23,8 +23,8 @@ FONTS = ["Liberation Sans", "Noto Sans CJK JP"]
 SECTIONS = {
     "discards": [".keeping"],
     "complete": ["[aria-labelledby=readings]"],
-    "start": [".hand-links"],
-    "help": [".suits"],
+    "start": [".keys"],
+    "help": [".help-text .points"],
     "mcr": [".fans"],
 }
 """Picture -> parts of its page, each of which is missed if it is gone."""

@@ -70,7 +70,7 @@ def test_without_script_links_do_the_same(page: Page, language: str) -> None:
         page.wait_for_timeout(1000)
         page.reload()
     expect(page.locator(".best-line")).to_have_count(1)
-    expect(page.locator(".versus-bars tr")).to_have_count(4)
+    expect(page.locator(".versus-bars tr")).to_have_count(5)
     page.locator(".offer-head a").click()
     assert "offer" not in page.url
 
