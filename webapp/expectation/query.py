@@ -144,7 +144,7 @@ def estimate_query(query: HandQuery, assumptions: Assumptions) -> EstimateQuery:
     """Return the query for the estimates of the hand of a request."""
     return EstimateQuery(
         hand=query.reading.hand,
-        situation=query.state.situation,
+        situation=query.situation,
         rules=query.state.rules,
         assumptions=assumptions,
         forms=query.forms,
