@@ -24,9 +24,11 @@ from webapp.query.parameter_kinds import (
     LIST_TOO_LONG,
     LONGEST_LIST,
     TOO_LONG,
+    Option,
     Parameter,
     Placed,
     Sample,
+    Switch,
     Tiles,
     wind_of,
 )
@@ -149,6 +151,13 @@ PAIRS = (
 THREATS: tuple[Parameter, ...] = tuple(record for pair in PAIRS for record in pair)
 
 
+PUSH = Switch("push", attribute="is_pushing",
+              meaning=Message("1: include what pushing and folding each discard are worth, in "
+                              "points; this takes a second at most."),
+              message=phrase("push is 1 (with the worth of pushing and folding) or 0 (without)"),
+              option=Option())  # fmt: skip
+
+
 def join_threats(
     values: Mapping[str, Any], arguments: Mapping[str, str]
 ) -> tuple[tuple[Threat, ...], list[Problem]]:
@@ -216,6 +225,20 @@ def assess(
         return danger.assess(hand, situation, threats, rules)
     except danger.DangerError as error:
         raise InvalidRequestError(_contradiction(error, arguments)) from error
+
+
+def require_riichi(danger: Danger | None) -> Danger:
+    """Return the danger of a question.
+
+    Raises:
+        InvalidRequestError: nobody is in riichi.
+    """
+    from analyzer.danger import DangerError  # noqa: PLC0415
+
+    if danger is None:
+        error = DangerError("THREAT_COUNT", "0", "threats")
+        raise InvalidRequestError(fault_of(PAIRS[0][0].name, "", error))
+    return danger
 
 
 def _contradiction(error: DangerError, arguments: Mapping[str, str]) -> Problem:
