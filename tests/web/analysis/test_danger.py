@@ -148,7 +148,7 @@ def test_page_json_and_text_have_the_same_danger(visitor: FlaskClient, number: i
     found = random_deal(number)
     state = LinkState("q", found.situation, threats=tuple(found.threats))
     link = hand_link(format_hand(found.hand), state)
-    risks = {each["tile"]: each["p"] for each in visitor.get(f"/api/v1/danger{link}").json["tiles"]}
+    risks = {each["tile"]: each["p"] for each in visitor.get(f"/api/v1/danger{link}").get_json()["tiles"]}
     html = visitor.get(f"/{link}").text
     shown = dict(re.findall(r'data-discard="(..)".*?of-danger"[^>]*>([^<]*)<', html, re.DOTALL))
     query = read(link)
@@ -206,8 +206,8 @@ def test_each_of_several_players_in_riichi_is_named() -> None:
 @pytest.mark.parametrize("hand", [HAND, "19m258p1479s12356z", "234m345678p3388s1z"])
 def test_every_form_has_the_verdict_of_the_plans(visitor: FlaskClient, hand: str) -> None:
     link = f"q={hand}&t=10&t1={RIICHI}"
-    answer = visitor.get(f"/api/v1/danger?{link}&push=1").json
-    analysis = visitor.get(f"/api/v1/analysis?{link}&expect=1").json["expectation"]["verdict"]
+    answer = visitor.get(f"/api/v1/danger?{link}&push=1").get_json()
+    analysis = visitor.get(f"/api/v1/analysis?{link}&expect=1").get_json()["expectation"]["verdict"]
     assert analysis["measure"] == answer["verdict"]
     line = {"push": "Push ", "fold": "Fold with ", "close": "Too close to call: "}
     words = line[answer["verdict"]]
