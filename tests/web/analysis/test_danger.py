@@ -148,7 +148,9 @@ def test_page_json_and_text_have_the_same_danger(visitor: FlaskClient, number: i
     found = random_deal(number)
     state = LinkState("q", found.situation, threats=tuple(found.threats))
     link = hand_link(format_hand(found.hand), state)
-    risks = {each["tile"]: each["p"] for each in visitor.get(f"/api/v1/danger{link}").get_json()["tiles"]}
+    risks = {
+        each["tile"]: each["p"] for each in visitor.get(f"/api/v1/danger{link}").get_json()["tiles"]
+    }
     html = visitor.get(f"/{link}").text
     shown = dict(re.findall(r'data-discard="(..)".*?of-danger"[^>]*>([^<]*)<', html, re.DOTALL))
     query = read(link)
