@@ -3,6 +3,7 @@
 A click in the picker leads to the changed hand. The clicks are those of webapp/parts/clicks.py, and
 
     wind=r1     the round wind is east; s sets the seat wind; r0, s0 clear it
+    riichi=t1   of a player in riichi: webapp/parts/threat_piles.py
 
 The form of the text box sends them with all its other fields. A hand of fewer than 13 tiles gets
 `partial=0` with a click that changes it, and keeps it with others.
@@ -24,6 +25,7 @@ from webapp.analysis.query import PageQuery, read_invalid_page_query
 from webapp.language.messages import Message, fill
 from webapp.language.speech import carried, phrase
 from webapp.language.words import LABELLED
+from webapp.parts import threat_piles
 from webapp.parts.clicks import CLICKS, HAND, PARTIAL, Draft, aimed, click_of, clicked
 from webapp.parts.failures import LABELS, ProblemView, problem_view
 from webapp.parts.hand_facts import EXAMPLES, Box, example_view
@@ -31,12 +33,16 @@ from webapp.parts.picker import FULL, PickerView
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
 from webapp.query.links import LinkState, for_next_hand, hand_link, read_unchecked_state
-from webapp.query.parameters import FORMS, NAMES
+from webapp.query.parameters import BESIDE_HAND, FORMS, NAMES, names_of
 from webapp.query.parameters import TILES as PILES
 from webapp.query.problems import InvalidRequestError, Problem, refuse
+from webapp.query.threats import PAIRS
 from webapp.site.addresses import card_address
 
 WIND = re.compile(r"([rs])([0-4])", re.ASCII)
+
+CHOICES = ("wind", threat_piles.RIICHI)
+"""Parameters of clicks that move no tile."""
 
 LONGEST_LINK = 2_000
 """Most characters of an address that a browser is redirected to."""
@@ -48,7 +54,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     Raises:
         InvalidRequestError: the form has no valid hand, or the click does not fit it.
     """
-    click = click_of(arguments) or ("wind" if "wind" in arguments else None)
+    click = click_of(arguments) or next((each for each in CHOICES if each in arguments), None)
     if click is None:
         return _without_target(arguments) if arguments.get("to") == HAND else None
     query = read_hand_query(arguments)
@@ -79,17 +85,23 @@ def _after(
     """Return the draft after the click, the other fields of the form, and whether tiles came to
     the hand or left it."""
     fields = dict(query.fields if query else read_fields(arguments))
-    piles = {name: read_tiles(fields.get(name, "")) for name in PILES}
+    threats = threat_piles.read_piles(fields)
+    piles = {name: read_tiles(fields.get(name, "")) for name in PILES} | threats
     empty = Draft(target=arguments.get("to") or HAND)
     draft = empty.holding(query.hand if query else None, piles)
     after = clicked(draft, arguments)
     changed = {
         name: format_typed(tiles)
         for name, tiles in after.piles.items()
-        if tiles != draft.piles[name]
+        if tiles != draft.piles[name] and name in PILES
     }
-    if "wind" in arguments and not arguments.keys() & CLICKS.keys():
-        changed |= _wind(arguments["wind"])
+    removed = arguments.get("remove", "")
+    changed |= threat_piles.changed_fields(fields, threats, after.piles, removed)
+    if not arguments.keys() & CLICKS.keys():
+        if "wind" in arguments:
+            changed |= _wind(arguments["wind"])
+        elif threat_piles.RIICHI in arguments:
+            changed |= threat_piles.clicked_riichi(arguments[threat_piles.RIICHI], fields)
     return after, fields | changed, after.size != draft.size
 
 
@@ -112,7 +124,7 @@ def _without_target(arguments: Mapping[str, str]) -> str | None:
     return link if len(link) <= LONGEST_LINK else None
 
 
-ORDER = ("q", "p", *NAMES)
+ORDER = ("q", "p", *names_of(BESIDE_HAND))
 
 
 def picker_view(
@@ -124,7 +136,14 @@ def picker_view(
     3n tiles.
     """
     table = state.situation
-    draft = empty.holding(hand, {name: getattr(table, field) for name, field in PILES.items()})
+    piles = {name: getattr(table, field) for name, field in PILES.items()}
+    threats = {river.name: each for (river, _), each in zip(PAIRS, state.threats, strict=False)}
+    passed = {
+        tiles.name: each.passed for (_, tiles), each in zip(PAIRS, state.threats, strict=False)
+    }
+    if threats:
+        piles |= threat_piles.piles_of(threats | passed)
+    draft = empty.holding(hand, piles)
     return PickerView(
         draft=draft,
         labels=LABELS,
@@ -135,6 +154,7 @@ def picker_view(
         can_call=hand is not None,
         has_jokers=state.rules.jokers > 0 and state.rules.wild is None,
         unknown=_unknown(draft.shown, state.rules),
+        riichi=[(name, LABELS[name], each.seat_wind) for name, each in threats.items()],
         winds=[("r", LABELS["r"], table.round_wind), ("s", LABELS["s"], table.seat_wind)],
     )
 

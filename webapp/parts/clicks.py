@@ -24,6 +24,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.parameter_kinds import ONE_OF, Melds, Sample, Switch, Tiles
 from webapp.query.problems import InvalidRequestError, refuse
+from webapp.query.threats import PAIRS
 
 HAND = "hand"
 
@@ -42,6 +43,9 @@ RUN = "run"
 
 LAST = "last"
 
+ELSEWHERE = frozenset(passed.name for _, passed in PAIRS)
+"""Piles of tiles that lie in another pile, too."""
+
 PARTIAL = Switch("partial", default=True,
                  label=Message("Fewer than 13 tiles"),
                  sample=Sample("?q=123m40p6s", "0",
@@ -49,7 +53,7 @@ PARTIAL = Switch("partial", default=True,
                                        "tiles are missing")))  # fmt: skip
 """Whether a hand of fewer than 13 tiles is one as it is, with sets that are not shown."""
 
-PLACE = re.compile(r"([a-z]+)([0-9]{1,3})", re.ASCII)
+PLACE = re.compile(r"(t[123]p?|[a-z]+)([0-9]{1,3})", re.ASCII)
 MOVE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
 
 SENTENCES = {
@@ -146,7 +150,8 @@ class Draft:
     def shown(self) -> tuple[Tile, ...]:
         """Every tile of the draft."""
         melded = (tile for meld in self.melds for tile in meld.tiles)
-        return (*self.tiles, *melded, *(tile for pile in self.piles.values() for tile in pile))
+        piles = (pile for name, pile in self.piles.items() if name not in ELSEWHERE)
+        return (*self.tiles, *melded, *(tile for pile in piles for tile in pile))
 
     def _with_run(self, tile: Tile) -> "Draft":
         """Return the draft with the only run of a called tile, or with `open_run`."""

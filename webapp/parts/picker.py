@@ -11,6 +11,8 @@ from analyzer.notation import read_tiles
 from analyzer.tiles import COPIES, TILES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
 from webapp.parts.clicks import MELD_TARGETS, Draft, runs_with
+from webapp.query.parameters import names_of
+from webapp.query.threats import THREATS
 
 SUITS = (
     ("m", Message("Characters"), read_tiles("1234506789m")),
@@ -32,10 +34,16 @@ TARGET_NAMES = {
     "u": Message("Ura"),
     "river": Message("My discards"),
     "ankan": Message("Closed kan"),
+    "t1": Message("Riichi"),
+    "t1p": Message("Passed"),
+    "t2": Message("Second riichi"),
+    "t2p": Message("Passed since the second"),
+    "t3": Message("Third riichi"),
+    "t3p": Message("Passed since the third"),
 }
 """Place where a tile can go -> the label of its button, in the order of the buttons."""
 
-RARE = frozenset({"u", "river", "ankan"})
+RARE = frozenset({"u", "river", "ankan", *names_of(THREATS)})
 """Rarely used places, which follow after the others."""
 
 FULL = MAX_TILES - 1
@@ -57,6 +65,7 @@ class PickerView:
         can_call: whether there is a hand to add melds to.
         has_jokers: whether the game has jokers to pick.
         unknown: the kinds that the rules do not have.
+        riichi: the parameter, the label and the seat wind of each player in riichi.
         winds: the round wind and the seat wind: the parameter, its label, the chosen wind, 1-4.
         clear: the address without a hand; empty for the start page.
     """
@@ -76,6 +85,7 @@ class PickerView:
     has_jokers: bool = False
     unknown: Collection[int] = ()
     winds: Sequence[tuple[str, Message, int | None]] = ()
+    riichi: Sequence[tuple[str, Message, int]] = ()
     clear: str = ""
 
     @property
