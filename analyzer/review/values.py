@@ -16,6 +16,7 @@ from analyzer.tiles import KINDS, TILES, Tile
 
 if TYPE_CHECKING:
     from analyzer.expectation.parts import Comparison
+    from analyzer.review.risks import RiskReview
 
 Mark = Literal["best", "fine", "loss", "large_loss", "back", "open"]
 
@@ -218,6 +219,7 @@ class DecisionReview:
         chances: those of every legal discard, most points first; empty if they are not computed.
         leading: the discards that lose next to nothing of the worth; empty without chances.
         awaits_points: whether chances are still to be computed, which then decide the mark.
+        risk: what the discard risks; None if nobody else is in riichi.
     """
 
     round: int
@@ -235,6 +237,7 @@ class DecisionReview:
     chances: tuple[Chance, ...] = ()
     leading: tuple[Tile, ...] = ()
     awaits_points: bool = False
+    risk: RiskReview | None = None
 
     @property
     def turn(self) -> int:
@@ -260,6 +263,11 @@ class DecisionReview:
     def codes(self) -> frozenset[FlagCode]:
         """The codes of the flags."""
         return frozenset(flag.code for flag in self.flags)
+
+    @property
+    def legal(self) -> tuple[Tile, ...]:
+        """The kinds that could be discarded; only the one that was if it was no decision."""
+        return tuple(row.tile for row in self.rows) or (TILES[self.discard.kind],)
 
     @property
     def is_best(self) -> bool:
