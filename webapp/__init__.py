@@ -3,6 +3,7 @@
 analysis/ riichi/ mcr/ review/ simulation/ trainer/ batch/
                                      the features: what a visitor can ask for
 expectation/                         estimates, which the page of a hand and reviews show
+danger/                              danger against a riichi, likewise
 features.py app.py cli.py            put together: features into the site, the app, the commands
 errors.py                            every HTTP error, as a page or as JSON
 settings.py resources.py             settings and names of hosts; where files are

@@ -25,7 +25,7 @@ docs/danger.md describes the model and its limits.
 from analyzer.danger.assessing import assess
 from analyzer.danger.errors import DangerError
 from analyzer.danger.plans import Course, Plan, PlanRow, Plans, Prospect
-from analyzer.danger.pushing import compare_plans, follow, push_or_fold
+from analyzer.danger.pushing import compare_plans, follow, push_or_fold, under, weigh_plans
 from analyzer.danger.threats import (
     format_passed,
     format_river,
@@ -69,5 +69,7 @@ __all__ = [
     "push_or_fold",
     "situation_of",
     "threats_of",
+    "under",
+    "weigh_plans",
     "with_rivers",
 ]

@@ -1,13 +1,15 @@
 """The values of push or fold: the course of the round, two plans for each discard, the verdict."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 from typing import Literal, NamedTuple
 
 from analyzer.danger.values import Risk
-from analyzer.expectation import Expectation
+from analyzer.expectation import Expectation, Verdict
+from analyzer.expectation.values import LEVEL
+from analyzer.expectation.verdicts import CLOSE
 from analyzer.tiles import Tile
 
 DANGER_RANGE, GAIN_RANGE = (0.8, 1.25), (0.85, 1.15)
@@ -152,3 +154,33 @@ class Plans:
             )
             signs.add(push > danger * self.best_fold.fold.value)
         return "close" if len(signs) == 2 else "push" if signs.pop() else "fold"
+
+    def judge(self, judged: Verdict) -> Verdict:
+        """Return the verdict on a hand against players in riichi: its measure is push, fold, or
+        close, its discards are those of the best plan, or of both plans if they are close.
+
+        `judged` is its verdict without them, of which tiles and goal are kept.
+        """
+        pushed = _within({row.tile: row.push.value for row in self.rows}, LEVEL)
+        folded = _within({row.tile: row.fold.value for row in self.rows}, LEVEL)
+        both = (pushed[0], folded[0]) if self.difference > 0 else (folded[0], pushed[0])
+        tiles = {"push": pushed, "fold": folded, "close": tuple(dict.fromkeys(both))}[self.verdict]
+        values = {row.tile: row.value for row in self.rows}
+        level = _within(values, LEVEL)
+        return replace(
+            judged,
+            tiles=tiles,
+            measure=self.verdict,
+            level=level,
+            close=tuple(tile for tile in _within(values, CLOSE) if tile not in level),
+            difference=self.difference,
+            riichi=judged.riichi if tiles[0] == judged.tiles[0] else None,
+            reason=None,
+        )
+
+
+def _within(values: Mapping[Tile, float], share: float) -> tuple[Tile, ...]:
+    """Return the discards worth less than the best by at most a share of its worth, best first."""
+    best = max(values.values())
+    order = sorted(values, key=lambda tile: -values[tile])
+    return tuple(tile for tile in order if values[tile] >= best - share * abs(best))

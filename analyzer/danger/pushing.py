@@ -17,7 +17,7 @@ from analyzer.expectation import Expectation, Options, Row, expect
 from analyzer.expectation.options import TURNS
 from analyzer.hand import Hand
 from analyzer.situation import Situation
-from analyzer.tiles import KIND_NAMES, TILES, Tile
+from analyzer.tiles import KIND_NAMES, Tile
 
 THROWN = 0.5
 """How often another player discards a winning tile of a riichi, relative to a random discard."""
@@ -66,12 +66,32 @@ def push_or_fold(
     played = expect(
         hand,
         with_rivers(situation, tuple(each.threat for each in answer.threats)),
-        replace(options, draws=draws, stop=course.stop, deposit=STICK, noten=0),
+        under(course, replace(options, draws=draws)),
     )
+    return weigh_plans(answer, course, played, sticks)
+
+
+def under(course: Course, options: Options) -> Options:
+    """Return the assumptions under which a hand is played against players in riichi."""
+    return replace(options, stop=course.stop, deposit=STICK, noten=0)
+
+
+def weigh_plans(
+    answer: Danger, course: Course, played: Expectation, sticks: int | None = None
+) -> Plans:
+    """Return both plans of every discard, from an expectation that was played `under` the course.
+
+    Args:
+        answer: the danger of every kind.
+        course: how the rest of the round goes.
+        played: the expectation of a hand with a discard; it has its graph, unless it was played
+            at random.
+        sticks: riichi sticks on the table; None: those of the players in riichi.
+    """
     prospects = {row.tile: _prospect(played, row) for row in played if row.tile}
     sticks = len(answer.threats) if sticks is None else sticks
     return replace(
-        compare_plans(hand, answer, course, prospects, sticks), expected=played.without_graph
+        compare_plans(played.hand, answer, course, prospects, sticks), expected=played.without_graph
     )
 
 
@@ -134,7 +154,7 @@ def compare_plans(
         )
         for tile, prospect in (
             *prospects.items(),
-            *((TILES[kind], nothing) for kind in sorted(missing)),
+            *((hand.physical_tile(kind), nothing) for kind in sorted(missing)),
         )
     ]
     rows.sort(key=lambda row: -row.value)

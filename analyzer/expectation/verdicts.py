@@ -8,6 +8,12 @@ thing where they agree, and both where they do not:
     "tiles"   the best of them by points is close to the best of all, or there are no estimates
     "points"  it is behind: the rows that are level with the best by points
 
+Against players in riichi `analyzer.danger` judges by the points of the whole hand, what it costs
+included:
+
+    "push", "fold"   the discards with which the better plan begins
+    "close"          those of both plans, of which neither is clearly better
+
 docs/expectation.md says how the two limits were measured.
 """
 
@@ -28,7 +34,7 @@ if TYPE_CHECKING:
     from analyzer.expectation.values import Expectation
     from analyzer.tiles import Tile
 
-Measure = Literal["both", "tiles", "points"]
+Measure = Literal["both", "tiles", "points", "push", "fold", "close"]
 
 CLOSE = 0.05
 """A row that is worth less by at most this share, and is not level, is close to the best one."""
@@ -78,7 +84,8 @@ class Verdict:
         goal: the goal of the estimates.
         difference: what `reason` is about, by the goal: points, or a chance from 0 to 1. It is the
             best discard by the goal minus the best of `most_tiles`; if `measure` is "both", minus
-            the best of those of `most_tiles` that are not level, and 0 if all of them are.
+            the best of those of `most_tiles` that are not level, and 0 if all of them are. Against
+            players in riichi the best plan to push minus the best plan to fold, in points.
         riichi: whether to declare riichi with the first discard; None if the hand cannot, if both
             are level, and for estimates in which that is given, or that have lost their graph.
         reason: why; None without a difference, for the goals "win" and "tenpai", and for estimates

@@ -13,6 +13,7 @@ from webapp.analysis.card import PREVIEW
 from webapp.analysis.routes import analysis_blueprint
 from webapp.analysis.schema import AnalysisModel, DecompositionModel, NotationsModel, WaitsModel
 from webapp.api.operations import HAND_CODES, VERSION, Example, Operation, many
+from webapp.danger import api as danger_api
 from webapp.expectation import api as expectation_api
 from webapp.expectation.answer import WEB_SECONDS, explained_rows
 from webapp.expectation.document import expectation_model, is_cut
@@ -26,6 +27,8 @@ from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION, read
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.threats import CODES as THREAT_CODES
+from webapp.query.threats import THREATS
 from webapp.site.view_marks import Weight
 
 NO_WAITS = "COUNT_NOT_3N1"
@@ -77,11 +80,11 @@ ANALYSIS = Operation(
         "Shanten of each form, and every discard in tenhou’s order or the accepted tiles."
     ),
     hand=HAND,
-    other_parameters=(*_OTHER_PARAMETERS, OUTLOOK, EXPECT, *ASSUMPTIONS, EXPLAIN),
+    other_parameters=(*_OTHER_PARAMETERS, *THREATS, OUTLOOK, EXPECT, *ASSUMPTIONS, EXPLAIN),
     answer=analysis,
     answer_type=AnalysisModel,
     is_cut=lambda answer: bool(answer["expectation"]) and is_cut(answer["expectation"]),
-    other_codes=HAND_CODES,
+    other_codes=(*HAND_CODES, *THREAT_CODES),
     later=tuple(LATER),
     examples=(
         Example(
@@ -150,7 +153,7 @@ NOTATIONS = replace(
 OPERATIONS = (
     ANALYSIS,
     many(
-        replace(ANALYSIS, other_parameters=(*_OTHER_PARAMETERS, OUTLOOK), later=()),
+        replace(ANALYSIS, other_parameters=(*_OTHER_PARAMETERS, *THREATS, OUTLOOK), later=()),
         Message("Analyze many hands"),
         Example(
             Message("A text, a hand with its own table, and an invalid hand"),
@@ -186,7 +189,7 @@ def analysis_feature(others: Sequence[Feature]) -> Feature:
     return Feature(
         name="analysis",
         blueprint=analysis_blueprint(others),
-        operations=(*OPERATIONS, *expectation_api.OPERATIONS),
+        operations=(*OPERATIONS, *expectation_api.OPERATIONS, *danger_api.OPERATIONS),
         preview=PREVIEW,
         page="analysis.index",
         word=Message("Analyze"),

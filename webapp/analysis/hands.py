@@ -32,6 +32,7 @@ from webapp.parts.answer_line import answer_text
 from webapp.parts.table_options import TableOptions
 from webapp.query.estimates import Assumptions
 from webapp.query.hand import HandQuery, require_hand_query
+from webapp.query.links import LinkState
 from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.reports import hand_pictures
@@ -186,7 +187,7 @@ class ReportHand:
     Attributes:
         analysis: its analysis.
         query: the strict string of the hand in a link and in tenhou's text.
-        mode: q, p, qd or pd.
+        state: the parameters of its link besides the hand.
         title: the author's title; any text.
         estimates: of tenpai, win and points, if the report has them; `findings` are the
             conclusions from them.
@@ -198,7 +199,7 @@ class ReportHand:
 
     analysis: Analysis
     query: str
-    mode: str
+    state: LinkState
     title: str | None = None
     estimates: Estimates | None = None
     late: Assumptions | None = None
@@ -250,7 +251,7 @@ class ReportHand:
     def facts(self) -> tuple[Fact, ...]:
         """The facts besides the hand; an answer with points has the winds, given or not."""
         has_points = self.estimates is not None or self.answer.has_points
-        return facts_of(self.analysis, has_points=has_points)
+        return facts_of(self.analysis, self.state.situation, has_points=has_points)
 
     @property
     def readings(self) -> tuple[Decomposition, ...]:
@@ -297,4 +298,4 @@ class ReportHand:
 
 def report_hand(query: HandQuery, title: str = "") -> ReportHand:
     """Return the hand of a query, analyzed for a report."""
-    return ReportHand(query.analyze(), query.reading.query, query.mode, title or None)
+    return ReportHand(query.analyze(), query.reading.query, query.state, title or None)

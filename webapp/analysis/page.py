@@ -266,7 +266,7 @@ class AnalysisPage:
         """What is known of the table; with points also the winds by which they are scored."""
         hand, rules = self.found.hand, self.found.rules
         has_points = hand.size >= FULL and rules.name in PLAYERS
-        return show.facts_of(self.found, has_points=has_points)
+        return show.facts_of(self.found, self.query.state.situation, has_points=has_points)
 
     @property
     def chips(self) -> tuple[show.Fact, ...]:

@@ -298,7 +298,7 @@ def question_page(
         "canonical": root + queries.question_link(query, chosen),
         "image": card_address(root, link),
         "embed": embed_address(root, root + link),
-        "chips": facts_of(query),
+        "chips": facts_of(query, state.situation),
         "hand": tiles if hand.drawn else (),
         "query": query,
         "question": question,

@@ -108,14 +108,14 @@ class Report:
         Unless the mode is qd or pd, tenhou adds a tile to a hand that draws next.
         """
         analysis = hand.analysis
-        state = LinkState(hand.mode, analysis.situation, analysis.rules)
+        state = hand.state
         if self.site:
             assumptions = hand.estimates.query.assumptions if hand.estimates else hand.late
             extra = f"&{EXPECT.name}=1{format_assumptions(assumptions)}" if assumptions else ""
             return f"{self.site}/{hand_link(hand.query, replace(state, extra=extra))}"
         if not state.is_plain or tenhou_refusal(analysis.hand):
             return None
-        mode = hand.mode if analysis.hand.drawn else f"{hand.mode[0]}d"
+        mode = state.mode if analysis.hand.drawn else f"{state.mode[0]}d"
         return f"{TENHOU}/{hand_link(hand.query, LinkState(mode))}"
 
 

@@ -129,7 +129,7 @@ def draw() -> Redirect:
     query = require_hand_query(request.args)
     options = read_options(request.args)[0].for_other_hands
     hand, state = query.hand, _asking(with_options(query.state, options))
-    unseen = unseen_tiles(hand, state.situation, state.rules)
+    unseen = unseen_tiles(hand, query.situation, state.rules)
     if hand.drawn is not None or not unseen:
         return _next_hand(hand_link(query.reading.query, for_next_hand(state)))
     return _next_hand(draw_links(hand, None, state)(chance.choice(unseen)))

@@ -261,13 +261,15 @@ WIND_KEYS = ("round_wind", "seat_wind")
 """Keys of the winds."""
 
 
-def facts_of(question: HandQuery | Analysis, *, has_points: bool = False) -> tuple[Fact, ...]:
+def facts_of(
+    question: HandQuery | Analysis, situation: Situation, *, has_points: bool = False
+) -> tuple[Fact, ...]:
     """Return the facts besides the hand, in the order that players expect.
 
-    With `has_points`, for an answer with points, winds that are not given are those by which it
-    is scored.
+    `situation` is without the rivers of players in riichi. With `has_points`, for an answer with
+    points, winds that are not given are those by which it is scored.
     """
-    hand, situation, rules = question.hand, question.situation, question.rules
+    hand, rules = question.hand, question.rules
     facts = (
         Fact(CALLED, value=(MAX_TILES - hand.size) // 3 if hand.size % 3 else 0),
         *_rules(hand, situation, rules),

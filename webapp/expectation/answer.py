@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from analyzer.analysis import analyze
 from analyzer.errors import AnalyzerError
@@ -15,6 +15,9 @@ from analyzer.expectation.values import Declaring
 from analyzer.tiles import Tile
 from webapp.expectation.query import EstimateQuery, ThrownQuery, refused
 from webapp.parts.table_options import OFFER
+
+if TYPE_CHECKING:
+    from analyzer.danger import Plans
 
 WEB_SECONDS = 2.0
 """Most seconds of processor time for a graph in a request; after it no more rows are explained."""
@@ -29,6 +32,8 @@ class Estimates:
         verdict: what to discard, by tiles and by these values.
         declaring: riichi or not, for the best row of a closed hand if that row is tenpai.
         calls: the first calls of each discard, the likeliest first; empty without calls.
+        plans: what pushing and folding each discard are worth; None without a player in riichi,
+            and for a hand that draws first.
     """
 
     query: EstimateQuery
@@ -36,6 +41,7 @@ class Estimates:
     verdict: Verdict
     declaring: Declaring | None = None
     calls: Mapping[Tile | None, tuple[CallPart, ...]] = field(default_factory=dict, hash=False)
+    plans: Plans | None = None
 
     @property
     def without_graph(self) -> Estimates:
@@ -51,12 +57,19 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     if answer.has_calls:
         calls = {row.tile: answer.first_calls(row.tile) for row in answer.rows}
     analysis = analyze(query.hand, situation=query.situation, rules=query.rules)
+    judged, plans = verdict(analysis, answer), None
+    if query.danger and judged.tiles:
+        from analyzer.danger import weigh_plans  # noqa: PLC0415
+
+        plans = weigh_plans(query.danger, query.course, answer)
+        judged = plans.judge(judged)
     return Estimates(
         query=query,
         expectation=answer,
-        verdict=verdict(analysis, answer),
+        verdict=judged,
         declaring=answer.declaring(),
         calls=calls,
+        plans=plans,
     )
 
 

@@ -21,6 +21,7 @@ from webapp.query.estimates import ASSUMPTIONS
 from webapp.query.hand import check_parameters, require_hand_query
 from webapp.query.parameters import HAND, read_each
 from webapp.query.problems import together_with
+from webapp.query.threats import CODES as THREAT_CODES
 from webapp.site.view_marks import Weight
 
 OTHERS = (queries.EXPLAIN, OFFER, FROM)
@@ -87,7 +88,7 @@ EXPECTATION = Operation(
     answer_type=ExpectationModel,
     is_cut=is_cut,
     check=check,
-    other_codes=(*HAND_CODES, *queries.SENTENCES),
+    other_codes=(*HAND_CODES, *THREAT_CODES, *queries.SENTENCES),
     later=tuple(LATER),
     sample=sample,
     examples=(

@@ -84,6 +84,8 @@ def _question(
         extra=answer.extra,
         calls=calls,
         noten=int(answer.options.noten),
+        stop="riichi" if query.danger else query.assumptions.stop,
+        deposit=int(answer.options.deposit),
     )
     return json_of(
         schema.QuestionModel,

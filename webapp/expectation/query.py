@@ -4,9 +4,11 @@ expect=  estimates or not        e_…=  webapp/query/estimates.py
 offer=5z from=right   a tile that another player threw, in addition to a hand of 13 tiles
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, cast
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, cast
 
 from analyzer.expectation import Options, Source
 from analyzer.expectation.options import calls_of
@@ -24,8 +26,12 @@ from webapp.query.parameter_kinds import Choice, Option
 from webapp.query.parameters import FORMS, HAND, SITUATION, read, read_each
 from webapp.query.parameters import RULES as OF_RULES
 from webapp.query.problems import InvalidRequestError, Problem, together_with
+from webapp.query.threats import THREATS
 
-PARAMETERS = (*HAND, FORMS, *SITUATION, *OF_RULES, *ASSUMPTIONS)
+if TYPE_CHECKING:
+    from analyzer.danger import Course, Danger, Threat
+
+PARAMETERS = (*HAND, FORMS, *SITUATION, *OF_RULES, *THREATS, *ASSUMPTIONS)
 """The parameters of a query about one hand, in the order of a link."""
 
 EXPLAIN = Choice("explain", ("none", "best", "all"), default="none",
@@ -71,13 +77,20 @@ FARTHEST = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EstimateQuery:
-    """A hand with a legal situation, and the assumptions about the game."""
+    """A hand with a legal situation, and the assumptions about the game.
+
+    Attributes:
+        situation: with the rivers of the players in riichi.
+        threats: the players in riichi; `danger` is what was found of them.
+    """
 
     hand: Hand
     situation: Situation
     rules: Rules
     assumptions: Assumptions
     forms: str = "standard"
+    threats: tuple[Threat, ...] = ()
+    danger: Danger | None = field(default=None, compare=False)
 
     @property
     def draws(self) -> int:
@@ -92,8 +105,25 @@ class EstimateQuery:
         return TENHOU.for_players(PLAYERS[self.rules.name])
 
     def options(self, **limits: Any) -> Options:
-        """Return the options of the engine, with these limits."""
-        return self.assumptions.options(self.scoring, self.draws, **limits)
+        """Return the options of the engine, with these limits.
+
+        Players in riichi end the hand as often as the course says.
+        """
+        options = self.assumptions.options(self.scoring, self.draws, **limits)
+        if self.danger is None:
+            return options
+        from analyzer.danger import under  # noqa: PLC0415
+
+        return under(self.course, replace(options, draws=self.draws))
+
+    @property
+    def course(self) -> Course:
+        """How the rest of the round goes against the players in riichi, of whom there is one."""
+        from analyzer.danger import follow  # noqa: PLC0415
+
+        assert self.danger is not None
+        players, is_dealer = PLAYERS[self.rules.name], self.situation.winds[1] == 1
+        return follow(self.danger, self.draws, players, is_dealer=is_dealer)
 
     @property
     def has_calls(self) -> bool:
@@ -144,10 +174,12 @@ def estimate_query(query: HandQuery, assumptions: Assumptions) -> EstimateQuery:
     """Return the query for the estimates of the hand of a request."""
     return EstimateQuery(
         hand=query.reading.hand,
-        situation=query.state.situation,
+        situation=query.situation,
         rules=query.state.rules,
         assumptions=assumptions,
         forms=query.forms,
+        threats=query.state.threats,
+        danger=query.danger,
     )
 
 

@@ -178,7 +178,9 @@ class AssumedModel(TypedDict):
         Limits(ge=0, le=3),
     ]
     stop: Annotated[
-        float | Literal["table"], "How often another player ends the hand before each draw."
+        float | Literal["table", "riichi"],
+        "How often another player ends the hand before each draw; riichi: as the players in "
+        "riichi do.",
     ]
     ron_quiet: Annotated[float, "Discards of opponents, without riichi.", Limits(ge=0)]
     ron_riichi: Annotated[float, "Discards of opponents, after riichi.", Limits(ge=0)]

@@ -24,6 +24,7 @@ from webapp.parts.rows import Row, good_percent, make_rows, near_outlooks
 from webapp.query.links import LinkState, hand_link
 from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import JOKER_SWITCHES, NUKI, RULES_NAME, SITUATION
+from webapp.query.threats import THREATS
 
 __all__ = ["SHAPES", "TARGET_NAMES", "format_tenhou", "read_tiles"]
 
@@ -40,6 +41,7 @@ FIELDS = (
     replace(RULES_NAME, sample=words.RULES_SAMPLE),
     NUKI,
     *JOKER_SWITCHES,
+    *THREATS,
 )
 """Parameters other than the hand; those that all rules have come first."""
 

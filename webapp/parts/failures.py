@@ -20,10 +20,10 @@ from webapp.parts.hand_facts import EXAMPLES, Box, ExampleView, example_view
 from webapp.parts.table_options import OPTIONS
 from webapp.query.hand import HandQuery, read_hand_query
 from webapp.query.links import hand_link
-from webapp.query.parameters import BESIDE_HAND, LANGUAGE, NAMES, labels_of
+from webapp.query.parameters import FIELDS, LANGUAGE, NAMES, labels_of
 from webapp.query.problems import InvalidRequestError, Problem
 
-LABELS = labels_of((*BESIDE_HAND, LANGUAGE, *OPTIONS, PARTIAL))
+LABELS = labels_of((*FIELDS, LANGUAGE, *OPTIONS, PARTIAL))
 """Parameter of the page of a hand -> the label of its field."""
 
 ECHO = 32

@@ -1,7 +1,10 @@
 """Read the hand of a request and its other parameters, or raise their problems."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from analyzer.analysis import Analysis, analyze
@@ -17,7 +20,7 @@ from webapp.language.speech import phrase
 from webapp.query.links import LinkState, find_problems, read_rules, read_state
 from webapp.query.parameter_kinds import HandText, OneTile
 from webapp.query.parameters import (
-    BESIDE_HAND,
+    FIELDS,
     FORMS,
     JOKER_SWITCHES,
     NAMES,
@@ -27,6 +30,10 @@ from webapp.query.parameters import (
     read_each,
 )
 from webapp.query.problems import InvalidRequestError, Problem, checked, problem_of, require
+from webapp.query.threats import assess
+
+if TYPE_CHECKING:
+    from analyzer.danger import Danger
 
 CONTRADICTIONS = {"NEEDS_SANMA", "WILD_AND_JOKERS"}
 """Codes of problems that another parameter can solve."""
@@ -44,12 +51,14 @@ class HandQuery:
         reading: the hand that was read from it.
         state: the parameters of its links besides the hand.
         fields: the other parameters as typed.
+        danger: the danger of each discard; None without a player in riichi.
     """
 
     text: str
     reading: Reading
     state: LinkState
     fields: Mapping[str, str]
+    danger: Danger | None = None
 
     @property
     def mode(self) -> str:
@@ -63,8 +72,8 @@ class HandQuery:
 
     @property
     def situation(self) -> Situation:
-        """The table."""
-        return self.state.situation
+        """The table, with the rivers of players in riichi."""
+        return self.state.table
 
     @property
     def rules(self) -> Rules:
@@ -104,7 +113,9 @@ def read_hand_query(
         if text.strip():
             reading = read_hand(text, _known_rules(fields))
             state = read_state(arguments, reading.hand, reading.mode or mode, reading.places)
-            query = HandQuery(text=text, reading=reading, state=state, fields=fields)
+            hand, rules = reading.hand, state.rules
+            danger = assess(hand, state.situation, state.threats, rules, fields)
+            query = HandQuery(text=text, reading=reading, state=state, fields=fields, danger=danger)
         else:
             problems += find_problems(fields)
     except NotationError as error:
@@ -147,7 +158,7 @@ def with_pasted(
 
 def read_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the parameters besides the hand as typed, without those left empty."""
-    return given_texts(BESIDE_HAND, arguments)
+    return given_texts(FIELDS, arguments)
 
 
 def require_hand_query(arguments: Mapping[str, str]) -> HandQuery:

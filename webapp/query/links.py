@@ -6,11 +6,14 @@ both sites if the host is replaced. Facts that tenhou does not have (jokers, the
 other parameters.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from analyzer.errors import MESSAGES, InvalidSituationError
@@ -33,6 +36,16 @@ from webapp.query.parameters import (
     read_each,
 )
 from webapp.query.problems import InvalidRequestError, Problem, checked, fault_of
+from webapp.query.threats import (
+    THREATS,
+    after_discard,
+    format_threats,
+    join_threats,
+    with_rivers,
+)
+
+if TYPE_CHECKING:
+    from analyzer.danger import Threat
 
 SWITCHED = {"q": "p", "p": "q", "qd": "pd", "pd": "qd"}
 """Mode -> the mode in which the other winning forms count."""
@@ -54,6 +67,7 @@ class LinkState:
         mode: q, p, qd or pd, the parameter that holds the hand.
         language: the language that `lang=` named, empty without it.
         extra: more parameters of the links of a page, such as `&sort=count`.
+        threats: the players in riichi, whose rivers are not repeated in the situation.
     """
 
     mode: str = "q"
@@ -61,11 +75,18 @@ class LinkState:
     rules: Rules = RIICHI
     language: str = field(default_factory=given_language)
     extra: str = ""
+    threats: tuple[Threat, ...] = ()
 
     @property
     def is_plain(self) -> bool:
         """Whether the hand and the mode are enough, as in tenhou's links."""
-        return self.situation == EMPTY_SITUATION and self.rules == RIICHI
+        is_empty = self.situation == EMPTY_SITUATION and not self.threats
+        return is_empty and self.rules == RIICHI
+
+    @property
+    def table(self) -> Situation:
+        """The situation with the rivers of the players in riichi."""
+        return with_rivers(self.situation, self.threats)
 
 
 def format_parameters(state: LinkState) -> str:
@@ -74,7 +95,8 @@ def format_parameters(state: LinkState) -> str:
     if state.is_plain:
         return state.extra + language
     rules = SimpleNamespace(**_rule_values(state.rules))
-    return link_of(SITUATION, state.situation) + link_of(RULES, rules) + state.extra + language
+    table = link_of(SITUATION, state.situation) + link_of(RULES, rules)
+    return table + format_threats(state.threats) + state.extra + language
 
 
 def read_rules(arguments: Mapping[str, str], hand: Hand | None = None) -> Rules:
@@ -129,7 +151,11 @@ def _read_all(
     values, problems = read_each(SITUATION, arguments)
     if values["nuki"] and rules.name != SANMA.name:
         problems += _refused(NUKI, arguments, "NEEDS_SANMA", MESSAGES["NEEDS_SANMA"])
-    return LinkState(mode, Situation(**values), rules), [*faults, *problems]
+    read_threats, problems_of_threats = read_each(THREATS, arguments)
+    threats, without_riichi = join_threats(read_threats, arguments)
+    problems += [*problems_of_threats, *without_riichi]
+    state = LinkState(mode, Situation(**values), rules, threats=threats)
+    return state, [*faults, *problems]
 
 
 def _read_rules(arguments: Mapping[str, str], hand: Hand | None) -> tuple[Rules, list[Problem]]:
@@ -219,7 +245,7 @@ def switch_link(query: str, state: LinkState) -> str:
 def discard_link(hand: Hand, tile: Tile, state: LinkState) -> str:
     """Return the link to the hand after discarding one of its tiles: the rest, sorted.
 
-    If the state has own discards, the tile is added to them.
+    If the state has own discards or a player in riichi, the tile is added to the own discards.
     """
     return hand_link(_written_without(hand, tile), _after(state, tile))
 
@@ -246,7 +272,7 @@ def step_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable
     for tile in sort_tiles(before):
         suits[tile.suit] += tile.digit
     start, melds = f"{RELATIVE}?{after.mode}=", "".join(map(str, hand.melds))
-    end = None if after.situation.river else format_parameters(after)
+    end = None if after.situation.river or after.threats else format_parameters(after)
 
     def link(drawn: Tile, leaving: Tile) -> str:
         """Return the link to the hand after a draw and a discard."""
@@ -286,7 +312,8 @@ def _written(hand: Hand, tiles: Iterable[Tile]) -> str:
 
 def _after(state: LinkState, discarded: Tile | None) -> LinkState:
     """Return the state of a link to another hand, after a discard if there is one."""
-    after, river = for_next_hand(state), state.situation.river
-    if not river or discarded is None:
+    after, river, threats = for_next_hand(state), state.situation.river, state.threats
+    if not (river or threats) or discarded is None:
         return after
-    return replace(after, situation=replace(state.situation, river=(*river, discarded)))
+    situation = replace(state.situation, river=(*river, discarded))
+    return replace(after, situation=situation, threats=after_discard(threats, discarded))

@@ -6,6 +6,7 @@ rules=    riichi, sanma, jokers  wild=   the tile that is a joker
 jokers=   how many exist, 0-8    pairs=  none, distinct, any
 orphans=  0, 1                   cap=    4, none
 lang=     ja, en, zh, ru
+t1= …     players in riichi: webapp/query/threats.py
 """
 
 from collections.abc import Iterable, Mapping
@@ -29,6 +30,7 @@ from webapp.query.parameter_kinds import (
     Wind,
 )
 from webapp.query.problems import InvalidRequestError, Problem, checked
+from webapp.query.threats import THREATS
 
 
 def parameter_field(record: Parameter) -> Any:
@@ -224,14 +226,17 @@ LANGUAGE = Choice("lang", tuple(LANGUAGES), label=Message("Language"),
 """The language, a parameter of every address; a JSON body does not have it."""
 
 BESIDE_HAND = (*SITUATION, *RULES)
-"""The parameters with a field beside the hand, in the order of links."""
+"""The parameters of the table and the rules, in the order of links."""
 
 SHARED = (*HAND, FORMS, *BESIDE_HAND)
 """The parameters of every operation on a hand of riichi, three players or jokers."""
 
-NAMES = names_of(BESIDE_HAND)
+FIELDS = (*BESIDE_HAND, *THREATS)
+"""The parameters with a field beside the hand, in the order of links."""
 
-LABELS = labels_of((*BESIDE_HAND, LANGUAGE))
+NAMES = names_of(FIELDS)
+
+LABELS = labels_of((*FIELDS, LANGUAGE))
 """Parameter -> the label of its field."""
 
 TILES = {each.name: each.key for each in SITUATION if isinstance(each, Tiles)}

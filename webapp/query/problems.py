@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from analyzer.errors import MESSAGES, AnalyzerError, NotationError, quote
+from analyzer.errors import AnalyzerError, NotationError, quote
 from webapp.language.speech import gettext
 
 Query = TypeVar("Query")
@@ -99,7 +99,7 @@ def fault_of(
         field=field,
         text=text,
         code=error.code,
-        message=message or MESSAGES[error.code],
+        message=message or error.sentences[error.code],
         found=error.found,
         span=span,
     )

@@ -17,6 +17,7 @@ from webapp.analysis.report import (
     render_html,
     render_markdown,
 )
+from webapp.query.links import LinkState
 
 SITE = "https://hairi.example"
 ORDINARY = "336m237p2479s167z3s"
@@ -44,7 +45,8 @@ def report_hand(
 ) -> ReportHand:
     hand = read_hand(query).hand
     forms: Forms = "regular" if mode.startswith("p") else "standard"
-    return ReportHand(analyze(hand, situation, forms=forms, rules=rules), query, mode, title)
+    found = analyze(hand, situation, forms=forms, rules=rules)
+    return ReportHand(found, query, LinkState(mode, situation, found.rules), title)
 
 
 ALL_HANDS = [report_hand(query, mode) for mode, query in QUERIES]

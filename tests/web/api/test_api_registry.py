@@ -169,6 +169,9 @@ def test_the_longest_list_of_tiles_is_as_long_as_the_limit_says(visitor: FlaskCl
 
 # Codes
 
+PUSHED = {"t1": "4:5z*", "push": "1"}
+"""A player in riichi, for the operations that have one."""
+
 FAULTS = {
     "BAD_LANG": {"lang": "xx"},
     "EMPTY": {"q": ""},
@@ -216,6 +219,17 @@ FAULTS = {
     "WRONG_COUNT": {"q": "1m"},
     "BAD_SWITCH": {"self_drawn": "yes", "e_ura": "yes"},
     "BAD_TRIED": {"tried": "yes"},
+    "BAD_PUSH": {"push": "yes", "t1": "4:1z*"},
+    "THREAT_RIVER": {"t1": "4:1z"},
+    "THREAT_WIND": {"t1": "5:1z*"},
+    "THREAT_COUNT": {"t1p": "1m"},
+    "PASSED_UNSEEN": {"t1": "4:1z*", "t1p": "9m"},
+    "NO_WAIT": {
+        "t1": "4:9m1z2z3z4z5z6z7z1m5m6p2p8p5s2s8s9s1s4m7m3p6s*",
+        "v": "2m3m6m8m1p4p5p7p9p3s4s7s",
+        "t1p": "2m3m6m8m1p4p5p7p9p3s4s7s",
+    },
+    "DANGER_RULES": {"t1": "4:1z*", "rules": "jokers"},
     "BAD_PROFILE": {"profile": "1850"},
     "WIND": {"seat_wind": "5"},
     "FLOWERS": {"flowers": "9"},
@@ -248,10 +262,10 @@ FAULTS = {
     },
     "EXPECTATION_OFFER_SIZE": {"q": TENPAI, "offer": "5z", "from": "left"},
     "BAD_EXPLAIN": {"explain": "some"},
-    "EXPECTATION_SIZE": {"q": "123m"},
+    "EXPECTATION_SIZE": {"q": "123m", **PUSHED},
     "EXPECTATION_RULES": {"q": TENPAI, "rules": "jokers"},
-    "EXPECTATION_FORMS": {"q": TENPAI, "forms": "regular"},
-    "EXPECTATION_DRAWS": {"q": TENPAI, "e_draws": "18", "v": ALMOST_ALL},
+    "EXPECTATION_FORMS": {"q": TENPAI, "forms": "regular", **PUSHED},
+    "EXPECTATION_DRAWS": {"q": TENPAI, "e_draws": "18", "v": ALMOST_ALL, **PUSHED},
     "BAD_KIND": {"kind": "riddle"},
     "BAD_LEVEL": {"level": "9"},
     "BAD_THEME": {"theme": "luck"},

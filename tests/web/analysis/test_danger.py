@@ -1,0 +1,142 @@
+"""Players in riichi in links: what is read, kept and refused."""
+
+import os
+import random
+from dataclasses import replace
+from urllib.parse import parse_qsl
+
+import pytest
+from flask.testing import FlaskClient
+
+from analyzer.hand import Hand
+from analyzer.notation import format_hand, parse_hand
+from tests.properties.dangers import Deal, deal
+from tests.samples import sample
+from tests.web.site import hand_links, links_of, open_page
+from webapp.query.hand import HandQuery, require_hand_query
+from webapp.query.links import LinkState, discard_link, hand_link
+from webapp.query.problems import InvalidRequestError
+from webapp.query.threats import threat_fields
+
+SEED = int(os.environ["HAIRI_TEST_SEED"])
+
+HAND = "23467m34567p3388s"
+RIICHI = "4:9m1z2p7z6s4m1m*5s-"
+
+
+def read(link: str) -> HandQuery:
+    return require_hand_query(dict(parse_qsl(link.lstrip("./?"))))
+
+
+def random_deal(number: int) -> Deal:
+    """What lies open without the ippatsu that no link has, and without what passed twice."""
+    found = deal(random.Random(f"{SEED} {number}"))
+    threats = [
+        replace(each, ippatsu=None, passed=tuple(sorted({*each.passed}, key=str)))
+        for each in found.threats
+    ]
+    return replace(found, threats=threats)
+
+
+@pytest.mark.parametrize("number", range(sample(100)))
+def test_the_link_of_players_in_riichi_read_back_is_the_same(number: int) -> None:
+    found = random_deal(number)
+    state = LinkState("q", found.situation, threats=tuple(found.threats))
+    link = hand_link(format_hand(found.hand), state)
+    query = read(link)
+    assert hand_link(query.reading.query, query.state) == link
+    for told, known in zip(query.state.threats, found.threats, strict=True):
+        assert (told.river, told.riichi, told.called) == (known.river, known.riichi, known.called)
+        assert told.seat_wind == known.seat_wind
+        assert {tile.kind for tile in told.passed} == {tile.kind for tile in known.passed}
+    assert query.danger is not None
+    assert query.danger.unseen == tuple(4 - copies for copies in _seen(query.hand, found)), (
+        "a river is seen once"
+    )
+
+
+def _seen(hand: Hand, found: Deal) -> list[int]:
+    counts = list(hand.counts)
+    table = found.situation
+    rivers = (tile for threat in found.threats for tile in threat.river)
+    for tile in (*table.visible, *table.dora_indicators, *rivers):
+        counts[tile.kind] += 1
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("fields", "code", "field", "position"),
+    [
+        ({"t1": "9m1z*"}, "THREAT_RIVER", "t1", None),
+        ({"t1": ":9m1z*"}, "THREAT_RIVER", "t1", None),
+        ({"t1": "4:9m1z"}, "THREAT_RIVER", "t1", None),
+        ({"t1": "4:9m*1z*"}, "THREAT_RIVER", "t1", 6),
+        ({"t1": "4:9m1z*8z"}, "THREAT_RIVER", "t1", 8),
+        ({"t1": "4:9m1z*333s"}, "THREAT_RIVER", "t1", 10),
+        ({"t1": "4:9m*" + "1p" * 30}, "THREAT_RIVER", "t1", 52),
+        ({"t1": "5:9m1z*"}, "THREAT_WIND", "t1", 1),
+        ({"t1": "9" * 900 + ":9m1z*"}, "THREAT_WIND", "t1", 1),
+        ({"t1": "²:9m1z*"}, "THREAT_WIND", "t1", 1),
+        ({"t1": "2:9m1z*", "s": "2"}, "THREAT_WIND", "t1", 1),
+        ({"t1": "4:9m1z*", "t3": "4:1z*"}, "THREAT_WIND", "t3", 1),
+        ({"t1": "4:9m*" + "1p" * 3_000}, "TOO_LONG", "t1", None),
+        ({"t1p": "39s"}, "THREAT_COUNT", "t1p", None),
+        ({"t1": RIICHI, "t1p": "9m 8p"}, "PASSED_UNSEEN", "t1p", 4),
+        ({"t1": RIICHI, "t1p": "1j"}, "PASSED_UNSEEN", "t1p", 1),
+        ({"t1": RIICHI, "t1p": "8z"}, "BAD_HONOUR", "t1p", 1),
+        ({"t1": RIICHI, "rules": "jokers"}, "DANGER_RULES", "rules", None),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_place(
+    visitor: FlaskClient, fields: dict[str, str], code: str, field: str, position: int | None
+) -> None:
+    with pytest.raises(InvalidRequestError) as refused:
+        require_hand_query({"q": HAND, **fields})
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.field, problem.position) == (code, field, position)
+    answer = visitor.get("/", query_string={"q": HAND, **fields})
+    assert answer.status_code == 400
+    assert HAND in answer.get_data(as_text=True)
+
+
+def test_three_players_have_two_in_riichi_at_most() -> None:
+    threats = {"t1": "1:1z*", "t2": "3:1z*", "t3": "4:2z*"}
+    with pytest.raises(InvalidRequestError) as refused:
+        require_hand_query({"q": "19m34567p3388s122z", "rules": "sanma", **threats})
+    assert [each.code for each in refused.value.problems] == ["THREAT_COUNT"]
+
+
+def test_a_river_that_leaves_no_wait_is_refused() -> None:
+    every = "4:9m1z2z3z4z5z6z7z1m5m6p2p8p5s2s8s9s1s4m7m3p6s*"
+    with pytest.raises(InvalidRequestError) as refused:
+        require_hand_query({"q": HAND, "t1": every, "v": "8m2m3m", "t1p": "14579p12368m3s7s1s"})
+    assert [each.code for each in refused.value.problems] == ["PASSED_UNSEEN"]
+    rest = "2m3m6m8m1p4p5p7p9p3s4s7s"
+    with pytest.raises(InvalidRequestError) as refused:
+        require_hand_query({"q": HAND, "t1": every, "v": rest, "t1p": rest})
+    assert [(each.code, each.field) for each in refused.value.problems] == [("NO_WAIT", "t1")]
+
+
+@pytest.mark.parametrize("wind", ["4", "N", "n", "north", "North"])
+def test_a_seat_wind_is_a_number_a_name_or_its_letter(wind: str) -> None:
+    query = require_hand_query({"q": HAND, "t1": f"{wind}:9m1z*"})
+    assert threat_fields(query.state.threats) == {"t1": "4:9m1z*"}
+
+
+def test_every_link_to_a_hand_keeps_the_riichi(visitor: FlaskClient) -> None:
+    address = f"/?q={HAND}&v=39s&t1={RIICHI}&t1p=39s&t=8"
+    links = [link for link in hand_links(open_page(visitor, address)) if "q=" in link]
+    assert links
+    for link in links:
+        assert f"&t1={RIICHI}" in link, link
+    others = [link for link in links_of(open_page(visitor, address), address) if "t1=" in link]
+    assert len(others) > len(links)
+
+
+def test_after_a_discard_it_has_passed_and_lies_in_the_own_river() -> None:
+    query = read(f"?q={HAND}&t1={RIICHI}")
+    link = discard_link(query.hand, parse_hand("7m").tiles[0], query.state)
+    after = read(link)
+    assert after.situation.river == parse_hand("7m").tiles
+    assert after.danger is not None
+    assert after.danger.threats[0].tiles["7m"].certain == "passed"
