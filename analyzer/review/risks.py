@@ -4,18 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from analyzer import danger
 from analyzer.errors import AnalyzerError
 from analyzer.tiles import TILES, Tile
 
 if TYPE_CHECKING:
-    from analyzer.danger import Danger, PlanRow, Plans, Risk
+    from analyzer.danger import Danger, PlanRow, Plans, Threat, TileDanger
+    from analyzer.danger.plans import VerdictName
     from analyzer.games import Decision
 
 TAKEN = 150.0
 """A discard that costs more points than this beyond the safest one counts as a push."""
+
+
+class Against(NamedTuple):
+    """A player in riichi, and the danger of a tile against that player."""
+
+    player: Threat
+    danger: TileDanger
+
+
+class TileRisk(NamedTuple):
+    """What a tile risks.
+
+    Attributes:
+        tile: the kind, never red.
+        p: chance that it deals in, 0-1.
+        loss: mean points that it costs.
+        against: its danger against each player in riichi.
+    """
+
+    tile: Tile
+    p: float
+    loss: float
+    against: tuple[Against, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,25 +65,44 @@ class RiskReview:
     plans: Plans | None = None
 
     @property
-    def own(self) -> Risk:
-        """Chance and cost of dealing in with the discard."""
-        return self.answer.tiles[str(self.mine)]
+    def own(self) -> TileRisk:
+        """What the discard risks."""
+        return self.of(self.mine)
 
     @property
-    def least(self) -> Risk:
-        """Chance and cost of dealing in with the safest discard."""
-        return self.answer.tiles[str(self.safest)]
+    def least(self) -> TileRisk:
+        """What the safest discard risks."""
+        return self.of(self.safest)
+
+    @property
+    def rows(self) -> tuple[PlanRow, ...]:
+        """Both plans of each legal discard, the best value first; () if they are not computed."""
+        return self.plans.rows if self.plans else ()
 
     @property
     def row(self) -> PlanRow | None:
         """Both plans after the discard; None if they are not computed."""
-        rows = self.plans.rows if self.plans else ()
-        return next((row for row in rows if row.tile == self.mine), None)
+        return next((row for row in self.rows if row.tile == self.mine), None)
+
+    @property
+    def verdict(self) -> VerdictName | None:
+        """Push, fold or close; None if the plans are not computed."""
+        return self.plans.verdict if self.plans else None
+
+    @property
+    def difference(self) -> float | None:
+        """The best push minus the best fold, in points; None if they are not computed."""
+        return self.plans.difference if self.plans else None
 
     @property
     def lost(self) -> float | None:
         """Points by which the best discard with its better plan is worth more than this one."""
-        return self.plans.rows[0].value - self.row.value if self.plans and self.row else None
+        return self.rows[0].value - self.row.value if self.row else None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether the discard costs `TAKEN` points more than the safest one."""
+        return self.own.loss - self.least.loss > TAKEN
 
     @property
     def did(self) -> Literal["push", "fold"] | None:
@@ -67,13 +110,18 @@ class RiskReview:
         more than the safest one, or if pushing is better after it. None without plans."""
         if self.row is None:
             return None
-        is_push = self.is_riichi or self.own.loss - self.least.loss > TAKEN
-        return "push" if is_push else self.row.plan
+        return "push" if self.is_riichi or self.is_taken else self.row.plan
 
     @property
     def is_against_verdict(self) -> bool:
         """Whether the player pushed where folding is clearly better, or the reverse."""
-        return self.plans is not None and {self.did, self.plans.verdict} == {"push", "fold"}
+        return {self.did, self.verdict} == {"push", "fold"}
+
+    def of(self, tile: Tile) -> TileRisk:
+        """Return what a kind risks."""
+        name = str(tile)
+        against = ((each.threat, each.tiles[name]) for each in self.answer.threats)
+        return TileRisk(tile, *self.answer.tiles[name], tuple(Against(*pair) for pair in against))
 
     def with_plans(self, plans: Plans, legal: Iterable[Tile]) -> RiskReview:
         """Return this with the plans of the legal discards, kinds that are never red."""

@@ -267,7 +267,7 @@ def _risk_values(risk: RiskReview | None) -> Row:
     return {
         "danger": risk.own.p,
         "danger_safest": risk.least.p,
-        "verdict": risk.plans.verdict if risk.plans else None,
+        "verdict": risk.verdict,
         "did": risk.did,
         "value_lost": risk.lost,
     }

@@ -88,7 +88,7 @@ def test_what_nobody_can_win_on_by_furiten_risks_nothing() -> None:
             each.decision.safe[seat] >> kind & 1 for seat in seats if seat != each.decision.seat
         ]
         assert len(against) == len(safe)
-        assert not all(safe) or risk.own == (0, 0)
+        assert not all(safe) or risk.own[1:3] == (0, 0)
 
 
 def test_a_deal_in_has_the_risk_of_its_discard() -> None:
@@ -136,7 +136,7 @@ def test_riichi_is_a_push() -> None:
 
 def test_what_was_lost_is_the_best_value_minus_that_of_the_discard() -> None:
     risk = facing("1z", "1z", {"9p": (2500, -900), "1z": (-300, -50), "5z": (-200, -60)})
-    assert (risk.plans and risk.plans.verdict, risk.did, risk.lost) == ("push", "fold", 2550)
+    assert (risk.verdict, risk.did, risk.lost) == ("push", "fold", 2550)
     assert risk.is_against_verdict
     assert not replace(risk, mine=parse_tile("9p")).is_against_verdict
     assert not replace(risk, plans=None).is_against_verdict
