@@ -7,9 +7,11 @@ and without honba; a wind that is not given is east. Hands with jokers, and hand
 thirteen or fourteen tiles, have none.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
@@ -23,7 +25,7 @@ from analyzer.riichi import TENHOU, WinValue, win_value
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from webapp.expectation.query import PLAYERS
-from webapp.expectation.words import difference
+from webapp.expectation.words import PLANS, difference, plan_gain
 from webapp.language.messages import Message, fill, say
 from webapp.language.words import odd_size_note, shanten_sentence, tile_name
 from webapp.parts import rows as table_rows
@@ -33,6 +35,9 @@ from webapp.parts.picker import FULL
 from webapp.parts.rows import EstimateView, Row, ValuesOf
 from webapp.parts.win_value import win_words
 from webapp.query.links import LinkState
+
+if TYPE_CHECKING:
+    from analyzer.danger import Danger
 
 COMPLETE = Message("Complete")
 NOTHING = Message("No single tile brings this hand nearer.")
@@ -96,7 +101,7 @@ class HandAnswer:
         return self.value is not None or any(row.values for row in self.rows)
 
 
-def answer_hand(
+def answer_hand(  # noqa: PLR0913 (each is optional)
     analysis: Analysis,
     *,
     looks_ahead: bool = True,
@@ -104,6 +109,7 @@ def answer_hand(
     state: LinkState | None = None,
     marks: Mapping[int, str] | None = None,
     estimates: Mapping[Tile | None, EstimateView] | None = None,
+    danger: Danger | None = None,
 ) -> HandAnswer:
     """Return the answer to a hand; the arguments besides are those of `make_rows`.
 
@@ -114,7 +120,7 @@ def answer_hand(
     joker, drawing = analysis.joker_discard, None
     if analysis.hand.drawn is None:
         drawing = table_rows.drawing_row(analysis, outlooks.get(None), **own)
-    own["marks"] = marks
+    own |= {"marks": marks, "danger": danger}
     return HandAnswer(
         analysis=analysis,
         keeping=table_rows.make_rows(analysis, analysis.keeping, outlooks, **own),
@@ -172,8 +178,11 @@ def answer_to(
 def _cut(analysis: Analysis, judged: Verdict, share: int | None) -> Answer:
     """Return what to discard, with the number of kinds if it is the same in all these rows.
 
-    If tiles and points differ, the answer by points has that by tiles beside it.
+    Against players in riichi it is whether to push or to fold. If tiles and points differ, the
+    answer by points has that by tiles beside it.
     """
+    if judged.measure in PLANS:
+        return Answer(words=PLANS[judged.measure], tiles=judged.tiles, gain=plan_gain(judged))
     is_by_points = judged.measure == "points"
     tiles = judged.most_tiles if is_by_points else judged.tiles
     kinds = {tile.kind for tile in tiles}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import cast
 
 from analyzer.analysis import Analysis
 from analyzer.expectation import Offer, OfferLine, verdict
@@ -72,7 +73,10 @@ def analysis_card(analysis: Analysis) -> Card:
 
 
 def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
-    """Return the card of a hand with its estimates, the discards with the best estimates first."""
+    """Return the card of a hand with its estimates, the discards with the best estimates first.
+
+    Against players in riichi the better plan counts.
+    """
     card, expectation = analysis_card(analysis), estimates.expectation
     if expectation.best.tile is None:
         (row,) = card.rows
@@ -82,6 +86,10 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
         return replace(card, rows=(replace(row, total=total, value=()),))
     answer = _answer(analysis)
     discards = {row.kind: row for row in (*answer.keeping, *answer.going_back)}
+    ranked = list(expectation.rows)
+    if estimates.plans:
+        value = {row.tile: row.value for row in estimates.plans.rows}
+        ranked.sort(key=lambda row: -value[cast("Tile", row.tile)])
     rows = [
         replace(
             _discard(discards[str(TILES[row.tile.kind])]),
@@ -90,7 +98,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
             figures=tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
             value=(),
         )
-        for row in expectation.rows[: model.MOST_ROWS]
+        for row in ranked[: model.MOST_ROWS]
         if row.tile
     ]
     return replace(

@@ -6,11 +6,14 @@ apply to every hand. A hand that is given as the link to its page also has the p
 link, unless the same parameters are given.
 """
 
+from __future__ import annotations
+
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
 from analyzer.errors import quote
@@ -36,6 +39,9 @@ from webapp.query.links import LinkState
 from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.reports import hand_pictures
+
+if TYPE_CHECKING:
+    from analyzer.danger import Danger
 
 MOST_HANDS = 20
 """Most hands in an address of a report; the slowest takes 30 ms of processor time."""
@@ -188,6 +194,7 @@ class ReportHand:
         analysis: its analysis.
         query: the strict string of the hand in a link and in tenhou's text.
         state: the parameters of its link besides the hand.
+        danger: the danger of each discard; None without a player in riichi.
         title: the author's title; any text.
         estimates: of tenpai, win and points, if the report has them; `findings` are the
             conclusions from them.
@@ -204,6 +211,7 @@ class ReportHand:
     estimates: Estimates | None = None
     late: Assumptions | None = None
     decision: tuple[str, ...] = ()
+    danger: Danger | None = None
     findings: Findings | None = None
     looks_ahead: bool = True
 
@@ -230,6 +238,7 @@ class ReportHand:
             looks_ahead=looks_ahead,
             values_of=scorer(self.analysis) if looks_ahead else None,
             estimates=row_estimates(self.estimates) if self.estimates else None,
+            danger=self.danger,
         )
 
     @cached_property
@@ -251,7 +260,7 @@ class ReportHand:
     def facts(self) -> tuple[Fact, ...]:
         """The facts besides the hand; an answer with points has the winds, given or not."""
         has_points = self.estimates is not None or self.answer.has_points
-        return facts_of(self.analysis, self.state.situation, has_points=has_points)
+        return facts_of(self.analysis, self.state, has_points=has_points)
 
     @property
     def readings(self) -> tuple[Decomposition, ...]:
@@ -290,7 +299,7 @@ class ReportHand:
         if self.findings and self.findings.panel:
             yield from self.findings.panel.won_on
 
-    def with_estimates(self, estimates: Estimates, options: TableOptions | None) -> "ReportHand":
+    def with_estimates(self, estimates: Estimates, options: TableOptions | None) -> ReportHand:
         """Return the hand with estimates; `options` open the row that is explained, if any is."""
         findings = findings_of(estimates, options)
         return replace(self, estimates=estimates, findings=findings)
@@ -298,4 +307,6 @@ class ReportHand:
 
 def report_hand(query: HandQuery, title: str = "") -> ReportHand:
     """Return the hand of a query, analyzed for a report."""
-    return ReportHand(query.analyze(), query.reading.query, query.state, title or None)
+    return ReportHand(
+        query.analyze(), query.reading.query, query.state, title or None, danger=query.danger
+    )

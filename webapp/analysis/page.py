@@ -117,6 +117,7 @@ class AnalysisPage:
             state=self.state,
             marks=self._marks(options.cut) if options.cut else None,
             estimates={tile: row for tile, row in rows.items() if tile},
+            danger=self.query.danger,
             values_of=answers.scorer(analysis, has_draws=has_draws) if value >= 0 else None,
         )
         keeping = sort_rows(answer.keeping, options)
@@ -266,7 +267,7 @@ class AnalysisPage:
         """What is known of the table; with points also the winds by which they are scored."""
         hand, rules = self.found.hand, self.found.rules
         has_points = hand.size >= FULL and rules.name in PLAYERS
-        return show.facts_of(self.found, self.query.state.situation, has_points=has_points)
+        return show.facts_of(self.found, self.query.state, has_points=has_points)
 
     @property
     def chips(self) -> tuple[show.Fact, ...]:
@@ -304,7 +305,8 @@ class AnalysisPage:
         """The rows of two discards that are compared; empty if none are."""
         pair, estimates = self.visit.options.compared, self.estimates
         rows = estimates.rows if estimates else None
-        return show.rows_beside(self.found, pair, self.state, rows) if pair else ()
+        danger = self.query.danger
+        return show.rows_beside(self.found, pair, self.state, rows, danger) if pair else ()
 
     @property
     def self_play(self) -> str:

@@ -4,16 +4,19 @@ The answer is the verdict, as everywhere: with the estimates that the page of th
 itself, or by tiles alone.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from typing import TYPE_CHECKING, cast
 
 from markupsafe import Markup
 from werkzeug.exceptions import TooManyRequests
 
 from analyzer.analysis import Analysis
-from analyzer.expectation import Expectation, Verdict, verdict
 from analyzer.expectation import Row as EstimatedRow
+from analyzer.expectation import Verdict, verdict
 from analyzer.notation import format_hand
 from analyzer.outlook import Outlook
 from analyzer.tiles import Tile
@@ -27,7 +30,7 @@ from webapp.expectation.query import REASONS, estimate_query
 from webapp.expectation.show import Versus, Write, reasons, row_estimates, versus_of
 from webapp.expectation.waiting import NotNowError, estimates_of
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import number, percent
+from webapp.language.speech import number, percent, signed
 from webapp.language.words import shanten_words, tile_count
 from webapp.parts.answer_line import answer_markup
 from webapp.parts.columns import BY_KEY, shown_columns
@@ -40,6 +43,9 @@ from webapp.query import links
 from webapp.query.estimates import Assumptions
 from webapp.query.hand import HandQuery
 from webapp.site.addresses import card_address, embed_address
+
+if TYPE_CHECKING:
+    from analyzer.danger import Danger
 
 LATER = Message("By tiles alone: the estimates are not ready yet.")
 """Said instead of the estimates that are not available now."""
@@ -145,6 +151,8 @@ class Judgement:
             return say(shanten_words(own.shanten))
         if not verdict.level or (verdict.measure != "points" and own.tile in verdict.tiles):
             return say(tile_count(own.count))
+        if verdict.measure in words.PLANS:
+            return BY_KEY["value"].figure(own)
         column = BY_KEY["points" if verdict.goal == "score" else verdict.goal]
         return f"{say(column.short)} {column.figure(own)}"
 
@@ -152,7 +160,8 @@ class Judgement:
     def fewer(self) -> int:
         """How many tiles fewer a guess accepts that is not right and keeps shanten."""
         own, best = self.own, self.best
-        is_worse = own and best and not self.is_right and not self.is_going_back
+        is_by_tiles = self.verdict.measure not in words.PLANS
+        is_worse = own and best and is_by_tiles and not self.is_right and not self.is_going_back
         return best.count - own.count if is_worse and own and best else 0
 
     @property
@@ -217,6 +226,7 @@ def judge(
     state: links.LinkState | None = None,
     estimates: Estimates | None = None,
     note: Message | None = None,
+    danger: Danger | None = None,
 ) -> Judgement:
     """Return a discard of a hand beside the verdict, by tiles without estimates."""
     says, views = (
@@ -228,8 +238,8 @@ def judge(
         row = found.find_row(guess) or found.find_row(analysis.hand.physical_tile(guess.kind))
         guess = (row and row.tile) or guess  # without detours no row goes back
         if row and guess not in (*says.tiles, *says.level):
-            loss = _loss(says, found, row)
-            has_points = says.goal in ("points", "score")
+            loss = _loss(says, estimates, row)
+            has_points = says.goal in ("points", "score") and not estimates.plans
             versus = versus_of(found, row, found.best) if has_points else None
     elif guess:  # by tiles a red five is as good as a plain one
         tiles = tuple(guess if tile.kind == guess.kind else tile for tile in says.tiles)
@@ -237,7 +247,7 @@ def judge(
     if estimates and estimates.expectation.is_hopeless:
         note = words.NEVER_A_WIN
     return Judgement(
-        answer=answers.answer_hand(analysis, state=state, estimates=views),
+        answer=answers.answer_hand(analysis, state=state, estimates=views, danger=danger),
         verdict=says,
         guess=guess,
         state=state or links.LinkState(),
@@ -248,8 +258,15 @@ def judge(
     )
 
 
-def _loss(says: Verdict, found: Expectation, row: EstimatedRow) -> str:
-    """Return what a row loses by the goal: in percent of the best if it is close to that."""
+def _loss(says: Verdict, estimates: Estimates, row: EstimatedRow) -> str:
+    """Return what a row loses by the goal: in percent of the best if it is close to that.
+
+    Against players in riichi it is what its better plan loses, in points.
+    """
+    found, plans = estimates.expectation, estimates.plans
+    if plans:
+        values = {each.tile: each.value for each in plans.rows}
+        return signed(values[cast("Tile", row.tile)] - max(values.values()))
     best = found.best.value.by_goal(found.options)
     lost = best - row.value.by_goal(found.options)
     is_near = row.tile in says.close
@@ -260,15 +277,16 @@ def _judge_now(query: HandQuery, guess: Tile | None, assumptions: Assumptions) -
     """Return a guess beside the verdict with the estimates, if they can be computed now."""
     analysis, question, note = query.analyze(), estimate_query(query, assumptions), None
     if answers.has_estimates(analysis):
-        far = words.WORDS["far"] if analysis.shanten.value > NEAR else None
+        is_far = analysis.shanten.value > NEAR and not query.danger
+        far = words.WORDS["far"] if is_far else None
         note = REASONS.get(question.refusal, far)
         if not note:
             try:
                 with estimates_of(question) as estimates:
-                    return judge(analysis, guess, query.state, estimates)
+                    return judge(analysis, guess, query.state, estimates, danger=query.danger)
             except (NotNowError, TooManyRequests):
                 note = LATER
-    return judge(analysis, guess, query.state, note=note)
+    return judge(analysis, guess, query.state, note=note, danger=query.danger)
 
 
 def question_page(
@@ -298,7 +316,7 @@ def question_page(
         "canonical": root + queries.question_link(query, chosen),
         "image": card_address(root, link),
         "embed": embed_address(root, root + link),
-        "chips": facts_of(query, state.situation),
+        "chips": facts_of(query, state),
         "hand": tiles if hand.drawn else (),
         "query": query,
         "question": question,

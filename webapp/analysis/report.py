@@ -16,6 +16,7 @@ from webapp.analysis import show
 from webapp.analysis.answer import HandAnswer
 from webapp.analysis.hands import ReportHand
 from webapp.analysis.show import Fact
+from webapp.danger import show as danger
 from webapp.language.messages import say
 from webapp.language.words import copies, shanten_words
 from webapp.parts.columns import ACCEPTS, COLUMNS, FIGURES, Column
@@ -28,6 +29,7 @@ from webapp.terminal.output import text_of
 from webapp.terminal.screen import hung, paint
 
 TOOLS: dict[str, Any] = {
+    "danger": danger,
     "figures": figures,
     "format_tenhou": format_tenhou,
     "long_words": long_words,
@@ -45,6 +47,8 @@ FACTS = {
     "seat_wind": "seat",
     "river": "own discards",
     "called": "called sets, not shown:",
+    "threat": "riichi",
+    "passed": "passed since",
 }
 """Key of a fact -> its name in the terminal, if that differs from the key."""
 
@@ -210,6 +214,9 @@ def _how(reading: Decomposition, hand: Hand) -> str:
 
 def _fact(fact: Fact) -> str:
     name, tiles = FACTS.get(fact.key, fact.key), "".join(map(str, fact.tiles))
+    if fact.key == "threat" and fact.words and fact.turned is not None:
+        river = [str(tile) + "*" * (place == fact.turned) for place, tile in enumerate(fact.tiles)]
+        return f"{name} {fact.words.id} {''.join(river)}"
     if fact.key == "jokers":
         return f"{name} {fact.value} ({tiles})"
     if fact.key == "dora":
@@ -262,8 +269,13 @@ def _figures(texts: Mapping[str, str], columns: Sequence[Column]) -> str:
     """Return a line of a table as far as the accepted tiles: the first column aligned left, the
     others right."""
     first, *others = columns
-    numbers = "".join(f"  {texts[one.key]:>{len(one.name.id)}}" for one in others)
+    numbers = "".join(f"  {texts[one.key]:>{_width(one)}}" for one in others)
     return f"{texts[first.key]:{len(first.name.id)}}{numbers}  "
+
+
+def _width(column: Column) -> int:
+    """Return the width of a column: that of its heading, or of its longest words."""
+    return max(len(column.name.id), len("push +1,000") if column.key == "value" else 0)
 
 
 def _draws(row: Row) -> Iterator[str]:
@@ -294,6 +306,8 @@ def _accepted(row: Row) -> list[str]:
     ]
     found = show.marks_of(row)
     tiles += [f" ! {MARKS[mark]}" for mark in MARKS if mark in found]
+    if row.danger:
+        tiles.append(f" ({danger.line(row)})")
     return [*tiles, f" {DOMINATED} {row.better}"] if row.better else tiles
 
 

@@ -29,6 +29,7 @@ from webapp.analysis.query import (
 )
 from webapp.analysis.question import question_page
 from webapp.analysis.report import render_html, render_markdown
+from webapp.danger import show as danger
 from webapp.expectation.query import estimate_query, read_assumptions
 from webapp.expectation.thrown import decision_lines
 from webapp.expectation.waiting import HELD_UNITS, estimates_of, offer_of
@@ -101,7 +102,7 @@ def _answer(visit: PageQuery, query: HandQuery, scores: PageLink | None) -> Resp
     if scores and page.answer.has_points:
         drawn = {"self_drawn": "1"} if page.answer.value else {}
         link = scores({query.mode: query.reading.query, **query.fields, **drawn})
-    tools = {"exports": exports, "show": show, "score_link": link}
+    tools = {"danger": danger, "exports": exports, "show": show, "score_link": link}
     text = render_template("analysis/page.html", page=page, answer=page.answer, **tools)
     response = make_response(text)
     if page.estimates and page.estimates.retry:

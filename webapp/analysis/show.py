@@ -1,9 +1,11 @@
 """What the forms of an answer show of it besides its own attributes: what follows a row, the marks
 of a row, the tiles of a reading, two discards side by side, the facts besides the hand."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
@@ -24,6 +26,7 @@ from webapp.language.words import (
     FORMS,  # noqa: F401 (for templates)
     RULES,
     SHAPES,
+    SHORT_WINDS,
     shanten_words,
     tile_count,
 )
@@ -32,7 +35,16 @@ from webapp.parts.rows import Accepted, EstimateView, Row, make_rows, outlooks_o
 from webapp.query.hand import HandQuery
 from webapp.query.links import LinkState
 
-MARKS: dict[Measure, Message] = {"both": Message("best"), "tiles": Message("most tiles")}
+if TYPE_CHECKING:
+    from analyzer.danger import Danger
+
+MARKS: dict[Measure, Message] = {
+    "both": Message("best"),
+    "tiles": Message("most tiles"),
+    "push": Message("push", context="mark"),
+    "fold": Message("fold", context="mark"),
+    "close": Message("too close to call"),
+}
 """Measure of a verdict -> the word beside its discards, if that does not depend on the goal."""
 
 MOST: dict[Goal, Message] = {
@@ -176,7 +188,10 @@ def differences(first: Row, second: Row) -> list[Difference]:
     """Return a figure for each column of the table; shanten comes first if it differs."""
     rows = first, second
     columns = [
-        each for each in FIGURES if not each.is_estimate or all(row.estimate for row in rows)
+        each
+        for each in FIGURES
+        if not (each.is_estimate or each.of_riichi)
+        or all(each.value(row) is not None for row in rows)
     ]
     if first.shanten != second.shanten:
         columns.insert(0, SHANTEN)
@@ -188,6 +203,7 @@ def rows_beside(
     tiles: Sequence[Tile],
     state: LinkState,
     estimates: Mapping[Tile | None, EstimateView] | None = None,
+    danger: Danger | None = None,
 ) -> tuple[Row, ...]:
     """Return the rows of discards that are compared.
 
@@ -196,7 +212,12 @@ def rows_beside(
     discards = [discard_of(analysis, tile) for tile in tiles]
     near = [discard for discard in discards if discard.shanten <= FARTHEST]
     return make_rows(
-        analysis, discards, outlooks_of(analysis, near), state=state, estimates=estimates
+        analysis,
+        discards,
+        outlooks_of(analysis, near),
+        state=state,
+        estimates=estimates,
+        danger=danger,
     )
 
 
@@ -224,6 +245,8 @@ NAMES = {
     "turn": Message("Turn"),
     "river": Message("Own discards"),
     "visible": Message("Visible tiles"),
+    "threat": Message("Riichi"),
+    "passed": Message("Passed since the riichi"),
     "called": Message("Called sets, not shown"),
 }
 """Key of a fact -> its name."""
@@ -243,6 +266,7 @@ class Fact(NamedTuple):
         value: the name of the rules, a wind 1-4, the turn; or how many tiles are set aside, left
             or held, or how many sets are not shown.
         words: the value in words, if the number alone does not say it.
+        turned: the place of the tile that declared riichi.
     """
 
     key: str
@@ -250,6 +274,7 @@ class Fact(NamedTuple):
     dora: tuple[Tile, ...] = ()
     value: int | str | None = None
     words: Message | None = None
+    turned: int | None = None
 
     @property
     def name(self) -> Message:
@@ -262,14 +287,14 @@ WIND_KEYS = ("round_wind", "seat_wind")
 
 
 def facts_of(
-    question: HandQuery | Analysis, situation: Situation, *, has_points: bool = False
+    question: HandQuery | Analysis, state: LinkState, *, has_points: bool = False
 ) -> tuple[Fact, ...]:
     """Return the facts besides the hand, in the order that players expect.
 
-    `situation` is without the rivers of players in riichi. With `has_points`, for an answer with
-    points, winds that are not given are those by which it is scored.
+    `state` has the table as given. With `has_points`, for an answer with points, winds that are not
+    given are those by which it is scored.
     """
-    hand, rules = question.hand, question.rules
+    hand, situation, rules = question.hand, state.situation, question.rules
     facts = (
         Fact(CALLED, value=(MAX_TILES - hand.size) // 3 if hand.size % 3 else 0),
         *_rules(hand, situation, rules),
@@ -279,8 +304,17 @@ def facts_of(
         Fact("turn", value=situation.turn),
         Fact("river", situation.river),
         Fact("visible", situation.visible),
+        *_threats(state),
     )
     return tuple(fact for fact in facts if fact.tiles or fact.value)
+
+
+def _threats(state: LinkState) -> Iterator[Fact]:
+    """Yield the river of each player in riichi, and what has passed since."""
+    for threat in state.threats:
+        wind = SHORT_WINDS[threat.seat_wind - 1]
+        yield Fact("threat", threat.river, words=wind, turned=threat.riichi)
+        yield Fact("passed", threat.passed)
 
 
 def _rules(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:

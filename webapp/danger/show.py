@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from analyzer.tiles import TILES
 from webapp.expectation.figures import rounded
+from webapp.expectation.words import plan_parts  # noqa: F401 (for templates)
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, percent
 from webapp.language.words import SHORT_WINDS
+from webapp.parts.rows import Row
 
 if TYPE_CHECKING:
-    from analyzer.danger import Danger, ThreatDanger, WaitPart, WaitType
+    from analyzer.danger import Danger, ThreatDanger, TileDanger, WaitType
 
 WAITS: dict[WaitType, Message] = {
     "ryanmen": Message("ryanmen %(tiles)s"),
@@ -65,14 +67,23 @@ class Reason(NamedTuple):
     shares: tuple[Share, ...]
 
 
+def reasons(row: Row) -> tuple[Reason, ...]:
+    """Return the danger of a discard against each player in riichi; none without one."""
+    return () if row.danger is None or row.tile is None else reasons_of(row.danger, row.kind)
+
+
 def reasons_of(danger: Danger, kind: str) -> tuple[Reason, ...]:
     """Return the danger of a kind, such as `5p`, against each player in riichi."""
     return tuple(_reason(danger, threat, kind) for threat in danger.threats)
 
 
-def line_of(danger: Danger, kind: str) -> str:
-    """Return why a kind is safe or what it deals into; of several players each is named."""
-    found = reasons_of(danger, kind)
+def line(row: Row) -> str:
+    """Return why a discard is safe or what it deals into; of several players each is named."""
+    return line_of(reasons(row))
+
+
+def line_of(found: tuple[Reason, ...]) -> str:
+    """Return the same of the danger against each player."""
     if len(found) < 2:
         return "".join(say(each.words) for each in found)
     named = (fill(OF_PLAYER, wind=each.player, what=each.words) for each in found)
@@ -83,18 +94,24 @@ def _reason(danger: Danger, threat: ThreatDanger, kind: str) -> Reason:
     tile, player = threat.tiles[kind], SHORT_WINDS[threat.threat.seat_wind - 1]
     if tile.certain:
         return Reason(player, _certain(danger, threat, kind), "", ())
-    words = _wait(tile.waits[0])
-    rest = tile.p - sum(each.p for each in tile.waits)
-    tenths = rounded([*(each.p for each in tile.waits), rest], TENTH)
+    waits = _waits(tile, kind)
+    chances = [chance for _, _, chance in waits]
+    tenths = rounded([*chances, tile.p - sum(chances)], TENTH)
+    words = [fill(WAITS[kind_of_wait], tiles=shape) for kind_of_wait, shape, _ in waits]
     shares = [
-        Share(_wait(each), percent(number * TENTH))
-        for each, number in zip(tile.waits, tenths, strict=False)
+        Share(each, percent(number * TENTH))
+        for each, number in zip((*words, OTHER_WAITS), tenths, strict=True)
         if number
     ]
-    others = round(tile.p / TENTH) - sum(tenths[:-1])
-    if others:
-        shares.append(Share(OTHER_WAITS, percent(others * TENTH)))
-    return Reason(player, words, percent(tile.p), tuple(shares))
+    return Reason(player, words[0], percent(tile.p), tuple(shares))
+
+
+def _waits(tile: TileDanger, kind: str) -> list[tuple[WaitType, str, float]]:
+    """Return the largest waits for a tile, with all shanpon of its pair as one."""
+    waits = [(each.type, each.shape, each.p) for each in tile.waits if each.type != "shanpon"]
+    if shanpon := tile.parts.get("shanpon"):
+        waits.append(("shanpon", kind[0] + kind, shanpon))
+    return sorted(waits, key=lambda each: -each[2])
 
 
 def _certain(danger: Danger, threat: ThreatDanger, kind: str) -> Message:
@@ -116,7 +133,3 @@ def _gone(danger: Danger, kind: str) -> Iterator[str]:
         distance = abs(int(tile.digit) - int(kind[0]))
         if not left and tile.suit == kind[1] and distance <= (0 if kind[1] == "z" else NEAR):
             yield str(tile)
-
-
-def _wait(wait: WaitPart) -> Message:
-    return fill(WAITS[wait.type], tiles=wait.shape)

@@ -31,7 +31,8 @@ RETRIES: dict[State, int] = {"coming": 0, "warming": 2_000, "busy": 700}
 """State -> milliseconds after which a script requests the estimates."""
 
 NEAR = 2
-"""Greatest shanten at which the page of a hand requests estimates automatically."""
+"""Greatest shanten at which the page of a hand requests estimates automatically, unless somebody
+is in riichi."""
 
 DEEPER_LIMITS = {0: 3, 1: 3, 2: 2, 3: 1, 4: 0}
 """Shanten -> the most detours that a request has time for."""
@@ -193,7 +194,8 @@ def estimates_now(view: EstimatesView) -> EstimatesView:
     if view.query.refusal:
         return replace(view, state="none")
     if not view.options.is_expected:
-        return replace(view, state="coming" if view.shanten <= NEAR else "far")
+        is_wanted = view.shanten <= NEAR or view.query.danger
+        return replace(view, state="coming" if is_wanted else "far")
     try:
         with estimates_of(view.query) as estimates:
             return replace(

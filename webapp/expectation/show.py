@@ -1,5 +1,7 @@
 """What pages and reports show of estimates besides their own attributes."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, cast
@@ -13,7 +15,7 @@ from webapp.expectation import words
 from webapp.expectation.answer import Estimates
 from webapp.expectation.figures import Table, rounded, table_of
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import current_language
+from webapp.language.speech import current_language, signed
 from webapp.parts.columns import BY_KEY, ESTIMATES
 from webapp.parts.rows import EstimateView
 from webapp.parts.table_options import TableOptions
@@ -76,7 +78,7 @@ class Versus:
     @property
     def written(self) -> str:
         """The whole difference with its sign."""
-        return words.signed(sum(self.parts.values()))
+        return signed(sum(self.parts.values()))
 
     @property
     def in_all(self) -> Message:
@@ -98,7 +100,7 @@ class Versus:
             if points or name not in words.OPTIONAL:
                 length = round(HALF * abs(values[name]) / longest, 1)
                 start = round(HALF - length, 1) if values[name] < 0 else HALF
-                yield Bar(words.PARTS[name], words.signed(points), points < 0, start, length)
+                yield Bar(words.PARTS[name], signed(points), points < 0, start, length)
 
 
 def versus_of(expectation: Expectation, row: Row, other: Row | None) -> Versus | None:
@@ -128,12 +130,12 @@ class Origin:
     @property
     def lost(self) -> str:
         """The cost of lost riichi sticks in points, as text; empty if it is 0."""
-        return words.signed(self.explanation.lost) if round(self.explanation.lost) else ""
+        return signed(self.explanation.lost) if round(self.explanation.lost) else ""
 
     @property
     def drawn(self) -> str:
         """The points for tenpai in drawn rounds, as text; empty if they are 0."""
-        return words.signed(self.explanation.drawn) if round(self.explanation.drawn) else ""
+        return signed(self.explanation.drawn) if round(self.explanation.drawn) else ""
 
     @property
     def waits(self) -> Table:
@@ -183,7 +185,7 @@ class Origin:
         """Other rows to compare with, and the difference in points."""
         others = [each for each in self.expectation if each is not self.row][: MOST_OTHERS + 1]
         return [
-            (each.tile, words.signed(self._points(each)))
+            (each.tile, signed(self._points(each)))
             for each in others
             if each.tile and self.versus and each.tile != self.versus.other
         ]
@@ -268,7 +270,9 @@ class Findings:
         if self.estimates.expectation.is_hopeless:
             yield say(words.NEVER_A_WIN)
         verdict = self.estimates.verdict
-        if verdict.tiles:
+        if verdict.measure in words.PLANS:
+            yield words.verdict_words(verdict, write)
+        elif verdict.tiles:
             yield say(fill(words.CUT, measure=self.measure, tiles=_row(verdict.tiles, write)))
         if verdict.measure == "points":
             yield say(fill(words.MOST_TILES, tiles=_row(verdict.most_tiles, write)))
@@ -287,6 +291,9 @@ class Findings:
 
 def reasons(estimates: Estimates, write: Write) -> Iterator[str]:
     """Yield why the verdict is what it is, and what is level with its discards."""
+    if estimates.plans:
+        yield from words.plan_sentences(estimates.plans, write)
+        return
     verdict, reason = estimates.verdict, estimates.verdict.reason
     others = [tile for tile in verdict.most_tiles if tile not in verdict.tiles]
     level = [tile for tile in verdict.level if tile not in verdict.tiles]
@@ -332,8 +339,11 @@ def row_estimates(estimates: Estimates) -> dict[Tile | None, EstimateView]:
         each.key: max(getattr(r.value, each.key) for r in expectation.rows) for each in ESTIMATES
     }
 
+    plans = {each.tile: each for each in estimates.plans.rows} if estimates.plans else {}
+    most_value = max((each.value for each in plans.values()), default=0.0)
+
     def view(row: Row) -> EstimateView:
-        values = row.value._asdict()
+        values, plan = row.value._asdict(), plans.get(cast("Tile", row.tile))
         return EstimateView(
             values=values,
             percent=round(100 * row.points / most["points"]) if most["points"] > 0 else 0,
@@ -341,9 +351,18 @@ def row_estimates(estimates: Estimates) -> dict[Tile | None, EstimateView]:
                 each.key
                 for each in ESTIMATES
                 if most[each.key] and each.write(values[each.key]) == each.write(most[each.key])
-            ),
+            )
+            | ({"value"} if plan and plan.value == most_value else set()),
             is_level=len(level) > 1 and row in level,
             calls=estimates.calls.get(row.tile),
+            plan=plan,
         )
 
-    return {row.tile: view(row) for row in expectation.rows}
+    views: dict[Tile | None, EstimateView] = {row.tile: view(row) for row in expectation.rows}
+    for tile in plans.keys() - views.keys():
+        is_best = plans[tile].value == most_value
+        best = frozenset({"value"} if is_best else ())
+        views[tile] = EstimateView(
+            values={}, percent=0, best=best, is_level=False, plan=plans[tile]
+        )
+    return views

@@ -1,17 +1,28 @@
 """The assumptions and the results of estimates, in sentences."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 from analyzer.expectation.options import Goal
 from analyzer.expectation.verdicts import Measure
 from webapp.expectation.answer import Estimates
+from webapp.expectation.figures import rounded
 from webapp.expectation.query import EstimateQuery
-from webapp.language.messages import Message, fill
-from webapp.language.speech import number, percent
+from webapp.language.messages import Message, fill, say
+from webapp.language.speech import gettext, number, percent, signed
 from webapp.query.estimates import TABLE, Assumptions
+
+if TYPE_CHECKING:
+    from analyzer.danger import Plan, Plans
+    from analyzer.expectation import Verdict
+    from analyzer.tiles import Tile
+
+Write = Callable[["Tile"], str]
+"""Function that returns a tile as it is printed."""
 
 GOALS = {
     "points": Message("points", context="goal"),
@@ -64,6 +75,11 @@ WORDS: dict[State, Message] = {
 NEVER_A_WIN = Message("No win is possible with these draws.")
 CALLS_TAKE_TOO_LONG = Message("Calls take too long for this hand: these are without.")
 
+AGAINST_RIICHI = Message(
+    "The players in riichi end the hand as often as their danger says, and the last draw pays "
+    "nobody."
+)
+
 TOO_DEEP = Message("More detours than that take too long here.")
 
 WITH_CALLS = Message(
@@ -112,6 +128,30 @@ MEASURES: dict[Measure, Message] = {
 }
 """Measure of a verdict -> what its discards are best by."""
 
+PLANS: dict[Measure, Message] = {
+    "push": Message("Push %(tiles)s"),
+    "fold": Message("Fold with %(tiles)s"),
+    "close": Message("Too close to call: %(tiles)s"),
+}
+"""Measure of a verdict against players in riichi -> what to do with its discards."""
+
+MORE_THAN: dict[Measure, Message] = {
+    "push": Message("%(points)s points more than folding"),
+    "fold": Message("%(points)s points more than pushing"),
+}
+
+GAINED = Message("%(what)s: %(more)s.")
+
+PLAN = Message("%(what)s: %(points)s (%(parts)s).")
+
+PLAN_PARTS = (
+    Message("wins", context="plan"),
+    Message("this tile", context="plan"),
+    Message("later tiles", context="plan"),
+    Message("their own draws", context="plan"),
+)
+"""The parts of a plan, in the order of a `Plan`."""
+
 CUT = Message("%(measure)s: cut %(tiles)s.")
 MOST_TILES = Message("Most tiles: %(tiles)s.")
 AS_MANY_TILES = Message("As many tiles: %(tiles)s.")
@@ -159,13 +199,13 @@ def assumptions(query: EstimateQuery, estimates: Estimates | None) -> Iterator[M
                       dict(zip(("first", "second", "third"), counted, strict=True)))  # fmt: skip
     if assumed.haitei:
         yield Message("The last draw is haitei.")
-    if assumed.deposit:
+    if options.deposit:
         yield Message("A riichi that does not win costs %(points)s points.",
-                      {"points": number(assumed.deposit)})  # fmt: skip
+                      {"points": number(options.deposit)})  # fmt: skip
     if options.noten:
         yield Message("A hand that is tenpai when the round is drawn receives %(points)s points.",
                       {"points": number(options.noten)})  # fmt: skip
-    yield _others(assumed)
+    yield AGAINST_RIICHI if query.danger else _others(assumed)
     if estimates is not None:
         yield WITH_CALLS if estimates.expectation.has_calls else WITHOUT_CALLS
         yield _depth(estimates)
@@ -267,7 +307,33 @@ def difference(goal: Goal, value: float) -> str:
     return f"{'+' if value > 0 else '−'}{percent(abs(value))}"
 
 
-def signed(value: float) -> str:
-    """Return whole points with their sign, the minus as wide as a plus."""
-    whole = round(value)
-    return number(0) if not whole else f"{'+' if whole > 0 else '−'}{number(abs(whole))}"
+def verdict_words(verdict: Verdict, write: Write) -> str:
+    """Return whether to push or to fold, with which discards, and by how much it is better."""
+    what = say(fill(PLANS[verdict.measure], tiles="".join(map(write, verdict.tiles))))
+    more = plan_gain(verdict)
+    return say(fill(GAINED, what=what, more=more)) if more else f"{what}."
+
+
+def plan_gain(verdict: Verdict) -> str:
+    """Return by how much the better plan is better; empty if that is not clear."""
+    if verdict.measure == "close":
+        return ""
+    points = number(abs(round(verdict.difference, -1)))
+    return say(fill(MORE_THAN[verdict.measure], points=points))
+
+
+def plan_sentences(plans: Plans, write: Write) -> Iterator[str]:
+    """Yield the parts of the best plan to push and of the best plan to fold, the better first."""
+    best = [("push", plans.best_push), ("fold", plans.best_fold)]
+    for name, row in best if plans.difference > 0 else best[::-1]:
+        total, parts = plan_parts(getattr(row, name))
+        what = say(fill(PLANS[cast("Measure", name)], tiles=write(row.tile)))
+        listed = gettext(", ").join(f"{say(part)} {points}" for part, points in parts)
+        yield say(fill(PLAN, what=what, points=total, parts=listed))
+
+
+def plan_parts(plan: Plan) -> tuple[str, tuple[tuple[Message, str], ...]]:
+    """Return the points of a plan, and its parts that are not 0; they add up as printed."""
+    points = rounded(plan)
+    parts = zip(PLAN_PARTS, points, strict=True)
+    return signed(sum(points)), tuple((name, signed(part)) for name, part in parts if part)

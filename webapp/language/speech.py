@@ -174,6 +174,12 @@ def percent(share: float, digits: int = 1) -> str:
     return gettext("%(number)s%%") % {"number": number(100 * share, digits)}
 
 
+def signed(value: float) -> str:
+    """Return whole points with their sign, the minus as wide as a plus."""
+    whole = round(value)
+    return number(0) if not whole else f"{'+' if whole > 0 else '−'}{number(abs(whole))}"
+
+
 def translate_templates(environment: Environment) -> None:
     """Make an environment render its templates in the current language."""
     environment.install_gettext_callables(  # type: ignore[attr-defined]

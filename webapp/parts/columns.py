@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
-from webapp.language.messages import Message
-from webapp.language.speech import number, percent
+from webapp.language.messages import Message, fill, say
+from webapp.language.speech import number, percent, signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,9 +26,11 @@ class Column:
             figures of an example row. Only a column of the table has it.
         value: returns the figure of a `Row`, by which rows are sorted; None if it has none.
         write: returns the figure as text.
+        text: returns the figure of a `Row` in words, if the figure alone is not enough.
         is_ascending: whether the lowest value comes first.
         looks_ahead: whether it needs the outlook; it is shown if some row has a figure.
         is_estimate: whether it is an estimate, which is computed after the table.
+        of_riichi: whether it needs a player in riichi; then it is always shown.
     """
 
     key: str
@@ -38,14 +40,18 @@ class Column:
     value: Callable[[Any], float | None]
     help: Message | None = None
     write: Callable[[float], str] = str
+    text: Callable[[Any], str] | None = None
     is_ascending: bool = False
     looks_ahead: bool = False
     is_estimate: bool = False
+    of_riichi: bool = False
 
     def figure(self, row: Any) -> str:
         """Return the figure of a row as text; empty if it has none."""
         value = self.value(row)
-        return "" if value is None else self.write(value)
+        if value is None:
+            return ""
+        return self.text(row) if self.text else self.write(value)
 
 
 def _good(row: Any) -> float | None:
@@ -61,16 +67,33 @@ def _estimate(key: str, **record: Any) -> Column:
     """Return the column of an estimate."""
     return Column(
         key=key,
-        value=lambda row: row.estimate and row.estimate.values[key],
+        value=lambda row: row.estimate and row.estimate.values.get(key),
         looks_ahead=True,
         is_estimate=True,
         **record,
     )
 
 
+SAFE = Message("safe")
+
+PLANS = {"push": Message("push %(points)s"), "fold": Message("fold %(points)s")}
+"""The better plan after a discard -> its points."""
+
+
 def round_points(points: float) -> str:
     """Return points to the nearest ten, since the model is not more exact."""
     return number(round(points, -1))
+
+
+def _danger(row: Any) -> str:
+    """Return the danger of a row in percent; that it is safe, if it is."""
+    return percent(row.risk.p) if row.risk.p else say(SAFE)
+
+
+def _worth(row: Any) -> str:
+    """Return the better plan of a row with its points."""
+    plan = row.estimate.plan
+    return say(fill(PLANS[plan.plan], points=signed(round(plan.value, -1))))
 
 
 COLUMNS = (
@@ -190,6 +213,44 @@ COLUMNS = (
         ),
         write=round_points,
     ),
+    Column(
+        key="danger",
+        name=Message("Danger"),
+        short=Message("danger", context="short column"),
+        meaning=Message(
+            "the chance that the discard deals in to a player in riichi; open the row to see the "
+            "waits that add up to it."
+        ),
+        help=Message(
+            "With a player in riichi: the chance that the discard deals in. Open a row to see the "
+            "waits that add up to it."
+        ),
+        value=lambda row: row.risk and row.risk.p,
+        write=percent,
+        text=_danger,
+        is_ascending=True,
+        looks_ahead=True,
+        of_riichi=True,
+    ),
+    Column(
+        key="value",
+        name=Message("Value", context="column"),
+        short=Message("value", context="short column"),
+        meaning=Message(
+            "an estimate: the points of the better of two plans, to push every later tile or to "
+            "fold, with what dealing in costs."
+        ),
+        help=Message(
+            "With a player in riichi, an estimate: the points of the better of two plans, to push "
+            "every later tile or to fold, with what dealing in costs."
+        ),
+        value=lambda row: row.estimate and row.estimate.plan and row.estimate.plan.value,
+        write=round_points,
+        text=_worth,
+        looks_ahead=True,
+        is_estimate=True,
+        of_riichi=True,
+    ),
 )
 """Every column, in the order of the table; the accepted tiles follow after them."""
 
@@ -208,7 +269,7 @@ BY_KEY = {column.key: column for column in COLUMNS}
 FIGURES = tuple(column for column in COLUMNS if column.key != "tile")
 """The columns that have a figure."""
 
-ESTIMATES = tuple(column for column in COLUMNS if column.is_estimate)
+ESTIMATES = tuple(column for column in COLUMNS if column.is_estimate and not column.of_riichi)
 """The columns of estimates; their keys are the fields of a `Value` of the engine."""
 
 ACCEPTS = Message("Accepts")

@@ -22,6 +22,7 @@ from webapp.parts.win_value import short_words
 from webapp.query.links import LinkState, discard_link, draw_links, step_links
 
 if TYPE_CHECKING:
+    from analyzer.danger import Danger, PlanRow, Risk
     from analyzer.expectation.parts import CallPart
     from analyzer.riichi import WinValue
 
@@ -60,11 +61,13 @@ class EstimateView:
     """The estimate of a row.
 
     Attributes:
-        values: key of a column -> its value for tenpai, win or points.
+        values: key of a column -> its value for tenpai, win or points; empty for a discard of
+            which only the plans are known.
         percent: points in percent of the best row, for the bar.
         best: the keys of the columns in which no row is better.
         is_level: whether it is as good as the best row, within the accuracy of the model.
         calls: its first calls, the likeliest first; None without calls.
+        plan: what pushing and folding are worth; None without a player in riichi.
     """
 
     values: Mapping[str, float]
@@ -72,6 +75,7 @@ class EstimateView:
     best: frozenset[str]
     is_level: bool
     calls: tuple[CallPart, ...] | None = None
+    plan: PlanRow | None = None
 
     @property
     def share(self) -> float:
@@ -98,6 +102,7 @@ class Row:
         is_furiten: whether it waits for a tile that was discarded.
         outlook: what follows after it; None if it was not computed.
         estimate: None if there is none, or not yet.
+        danger: the danger of all tiles; None without a player in riichi.
         mark: `best`, `yours` or `both` if the reader's discard is marked; else empty.
         forms: in Chinese Official, the forms that give the shanten, in English and Chinese.
         link: the link to the hand after the discard.
@@ -113,6 +118,7 @@ class Row:
     is_furiten: bool = False
     outlook: Outlook | None = None
     estimate: EstimateView | None = None
+    danger: Danger | None = None
     mark: str = ""
     forms: tuple[tuple[Message, str], ...] = ()
     link: str | None = None
@@ -123,6 +129,11 @@ class Row:
     def kind(self) -> str:
         """The code of the tile; of a red five, that of the plain one; empty without a tile."""
         return str(self.tile or "").replace("0", "5")
+
+    @property
+    def risk(self) -> Risk | None:
+        """The danger of the discard against all players in riichi; None without one."""
+        return self.danger.tiles[self.kind] if self.danger and self.tile else None
 
     @property
     def count(self) -> int:
@@ -182,9 +193,9 @@ class Row:
 
     @property
     def has_more(self) -> bool:
-        """Whether it can be unfolded: it has waits in words, steps or improvements."""
+        """Whether it can be unfolded: it has waits in words, steps, improvements or danger."""
         improvements = self.outlook.improvements if self.outlook else ()
-        return self.has_shapes or bool(self.steps or improvements)
+        return self.has_shapes or bool(self.steps or improvements or self.risk)
 
 
 def make_rows(  # noqa: PLR0913 (each is optional)
@@ -195,6 +206,7 @@ def make_rows(  # noqa: PLR0913 (each is optional)
     state: LinkState | None = None,
     marks: Mapping[int, str] | None = None,
     estimates: Mapping[Tile | None, EstimateView] | None = None,
+    danger: Danger | None = None,
     values_of: ValuesOf | None = None,
     leaving: Callable[[int], Tile] | None = None,
 ) -> tuple[Row, ...]:
@@ -207,6 +219,7 @@ def make_rows(  # noqa: PLR0913 (each is optional)
         state: of the links; None: rows without links.
         marks: the kind that is discarded -> its mark.
         estimates: the discard -> its estimate.
+        danger: the danger of all tiles against players in riichi.
         values_of: returns the points of waits.
         leaving: returns the tile that leaves for its kind; by default the last one of the hand.
     """
@@ -231,6 +244,7 @@ def make_rows(  # noqa: PLR0913 (each is optional)
                 is_furiten=is_furiten,
                 outlook=outlooks.get(kind),
                 estimate=(estimates or {}).get(tile),
+                danger=danger,
                 mark=(marks or {}).get(kind, ""),
                 link=discard_link(hand, tile, state) if state else None,
                 draw_link=draw_links(hand, tile, state) if state else None,

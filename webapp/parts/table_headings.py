@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 from urllib.parse import parse_qsl
 
-from webapp.parts.columns import COLUMNS, ESTIMATES, Column, shown_columns
+from webapp.parts.columns import BY_KEY, COLUMNS, ESTIMATES, Column, shown_columns
 from webapp.parts.rows import Row
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, options_link, with_options
 from webapp.query.links import LinkState, hand_link
@@ -51,7 +51,7 @@ class ToolsView:
     following: str
     comparing: str
     pair: tuple[str, ...]
-    columns: ClassVar = COLUMNS
+    columns: ClassVar = tuple(column for column in COLUMNS if not column.of_riichi)
 
     def comparison(self, kind: str) -> str | None:
         """Return the link that compares a discard with the first of the pair.
@@ -86,7 +86,11 @@ def columns_of(
     `query` is the hand in the links that sort. With `has_estimates` the columns of estimates are
     included even if no row has figures for them yet.
     """
-    shown = (*shown_columns(rows), *(ESTIMATES if has_estimates else ()))
+    shown = shown_columns(rows)
+    if has_estimates:
+        shown += ESTIMATES
+        if any(row.danger for row in rows):
+            shown += (BY_KEY["value"],)
     return tuple(
         _heading(column, query, state, options if column.is_estimate else without_script(options))
         for column in COLUMNS
@@ -100,12 +104,15 @@ def tools_of(
     """Return the tools of the table of a hand whose rows discard these kinds."""
     plain = replace(options, compared=(), tab=PLAIN_OPTIONS.tab)
     compared = tuple(str(tile).replace("0", "5") for tile in options.compared)
+    following = replace(plain, tab="following")
+    if state.threats:  # an opened row has both plans
+        following = replace(following, is_expected=True)
     as_tenhou = replace(plain, sort="", hidden=PLAIN_OPTIONS.hidden)
     return ToolsView(
         options=options,
         fields=form_fields(query, state, replace(plain, hidden=PLAIN_OPTIONS.hidden, sort="")),
         reset=None if plain == as_tenhou else options_link(query, state, as_tenhou),
-        following=f"{options_link(query, state, replace(plain, tab='following'))}#follows-",
+        following=f"{options_link(query, state, following)}#follows-",
         comparing=f"{options_link(query, state, plain)}&compare=",
         pair=compared or tuple(kinds[:2]),
     )

@@ -12,8 +12,9 @@ from analyzer.notation import format_query
 from analyzer.review import DealIn, DecisionReview, Review, RoundReview, Row, Share, costliest
 from analyzer.review.season_values import Rate, SeasonLoss
 from analyzer.tiles import Tile
-from webapp.danger.show import line_of
+from webapp.danger.show import line_of, reasons_of
 from webapp.expectation.figures import rounded
+from webapp.expectation.words import PLAN_PARTS as PLAN_PARTS
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, percent
 from webapp.reports import TENHOU
@@ -195,7 +196,7 @@ def otherwise_lost(review: Review) -> int:
 
 def danger(risk: RiskReview, tile: Tile) -> str:
     """Return the chance that a discard deals in, and why: `11.3%, ryanmen 78p`."""
-    chance, why = risk.of(tile).p, line_of(risk.answer, str(tile))
+    chance, why = risk.of(tile).p, line_of(reasons_of(risk.answer, str(tile)))
     return f"{percent(chance)}{gettext(', ')}{why}" if chance else why
 
 

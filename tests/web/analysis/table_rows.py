@@ -62,7 +62,7 @@ def rows_of(report: dict[str, Any]) -> dict[str, dict[str, Any]]:
 KINDS = "".join(f"{rank}{suit}" for suit in "mpszj" for rank in range(1, 10))
 
 
-ESTIMATED = [column.key for column in ESTIMATES]
+ESTIMATED = [*(column.key for column in ESTIMATES), "danger", "value"]
 """The columns whose figures come later."""
 
 

@@ -2,17 +2,25 @@
 
 import os
 import random
+import re
 from dataclasses import replace
 from urllib.parse import parse_qsl
 
 import pytest
 from flask.testing import FlaskClient
 
+from analyzer import analyze, danger
 from analyzer.hand import Hand
 from analyzer.notation import format_hand, parse_hand
 from tests.properties.dangers import Deal, deal
 from tests.samples import sample
 from tests.web.site import hand_links, links_of, open_page
+from webapp.analysis.answer import answer_hand
+from webapp.analysis.hands import report_hand
+from webapp.analysis.report import format_table
+from webapp.danger import show
+from webapp.expectation.waiting import KERNELS
+from webapp.language.speech import percent
 from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.links import LinkState, discard_link, hand_link
 from webapp.query.problems import InvalidRequestError
@@ -140,3 +148,89 @@ def test_after_a_discard_it_has_passed_and_lies_in_the_own_river() -> None:
     assert after.situation.river == parse_hand("7m").tiles
     assert after.danger is not None
     assert after.danger.threats[0].tiles["7m"].certain == "passed"
+
+
+@pytest.mark.parametrize("number", range(sample(24, 8)))
+def test_page_json_and_text_have_the_same_danger(visitor: FlaskClient, number: int) -> None:
+    found = random_deal(number)
+    state = LinkState("q", found.situation, threats=tuple(found.threats))
+    link = hand_link(format_hand(found.hand), state)
+    risks = {each["tile"]: each["p"] for each in visitor.get(f"/api/v1/danger{link}").json["tiles"]}
+    html = visitor.get(f"/{link}").text
+    shown = dict(re.findall(r'data-discard="(..)".*?of-danger"[^>]*>([^<]*)<', html, re.DOTALL))
+    query = read(link)
+    text = format_table(report_hand(query), has_outlook=False)
+    assert {tile.kind for tile in query.hand.tiles} == {
+        parse_hand(kind).tiles[0].kind for kind in shown
+    }
+    for kind, shown_figure in shown.items():
+        figure = percent(risks[kind]) if risks[kind] else "safe"
+        assert shown_figure == figure
+        line = next(each for each in text.splitlines() if each[:2].replace("0", "5") == kind)
+        assert f" {figure} " in f"{line} "
+
+
+@pytest.mark.parametrize("number", range(sample(60)))
+def test_the_waits_of_a_discard_add_up_to_what_is_printed(number: int) -> None:
+    found = random_deal(number)
+    every = danger.assess(found.hand, found.situation, found.threats)
+    rows = answer_hand(analyze(found.hand), looks_ahead=False, danger=every).rows
+    for row in rows:
+        assert row.danger is not None
+        for reason, threat in zip(show.reasons(row), every.threats, strict=True):
+            tile = threat.tiles[row.kind]
+            assert (reason.figure == "") is (tile.certain is not None)
+            figures = [round(10 * float(each.figure[:-1])) for each in reason.shares]
+            assert sum(figures) == (0 if tile.certain else round(10 * float(reason.figure[:-1])))
+
+
+@pytest.mark.parametrize(
+    ("tile", "fields", "words"),
+    [
+        ("9m", {}, "safe: discarded by north"),
+        ("5p", {"v": "5p", "t1p": "5p"}, "safe: passed"),
+        ("1z", {"v": "111z"}, "0, but for thirteen orphans"),
+        ("1z", {"v": "111z99p", "t1": "4:1s9p9p*"}, "safe: four 1z seen"),
+        ("2z", {}, "shanpon 22z"),
+    ],
+)
+def test_a_reason_is_said_in_words(tile: str, fields: dict[str, str], words: str) -> None:
+    hand = {"q": "19m258p1479s12356z", "t1": "4:9m2p7z6s4m1m*5s-"}
+    query = require_hand_query(hand | fields)
+    rows = answer_hand(query.analyze(), looks_ahead=False, danger=query.danger).rows
+    (row,) = [row for row in rows if row.kind == tile]
+    assert show.line(row) == words
+
+
+def test_each_of_several_players_in_riichi_is_named() -> None:
+    query = require_hand_query({"q": HAND, "t1": RIICHI, "t2": "1:8s*"})
+    rows = answer_hand(query.analyze(), looks_ahead=False, danger=query.danger).rows
+    (row,) = [row for row in rows if row.kind == "8s"]
+    assert show.line(row) == "north: kanchan 79s; east: safe: discarded by east"
+
+
+@pytest.mark.usefixtures("kernels")
+@pytest.mark.parametrize("hand", [HAND, "19m258p1479s12356z", "234m345678p3388s1z"])
+def test_every_form_has_the_verdict_of_the_plans(visitor: FlaskClient, hand: str) -> None:
+    link = f"q={hand}&t=10&t1={RIICHI}"
+    answer = visitor.get(f"/api/v1/danger?{link}&push=1").json
+    analysis = visitor.get(f"/api/v1/analysis?{link}&expect=1").json["expectation"]["verdict"]
+    assert analysis["measure"] == answer["verdict"]
+    line = {"push": "Push ", "fold": "Fold with ", "close": "Too close to call: "}
+    words = line[answer["verdict"]]
+    page = open_page(visitor, f"/?{link}&expect=1")
+    (heading,) = page.all("h1")
+    assert heading.text.startswith(words.strip())
+    best = [each for each in page.all("a") if {"hand-tile", "best"} <= {*each["class"].split()}]
+    codes = {each["href"] for each in best}
+    assert len(codes) == len({tile.replace("0", "5") for tile in analysis["discards"]})
+    report = visitor.get(f"/report.md?{link}&expect=1").text
+    assert f"**{words}{analysis['discards'][0]}" in report
+    guess = analysis["discards"][0]
+    asked = visitor.get(f"/?{link}&ask=1&guess={guess}").text
+    assert "✓" in asked or "as good" in asked
+
+
+@pytest.fixture(scope="module")
+def kernels() -> None:
+    KERNELS.finish()
