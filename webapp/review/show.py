@@ -14,7 +14,7 @@ from analyzer.review.season_values import Rate, SeasonLoss
 from analyzer.tiles import Tile
 from webapp.danger.show import line_of, reasons_of
 from webapp.expectation.figures import rounded
-from webapp.expectation.words import PLAN_PARTS as PLAN_PARTS
+from webapp.expectation.words import PLAN_PARTS
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, percent
 from webapp.reports import TENHOU
@@ -30,6 +30,8 @@ HEIGHTS = 10
 UNCHECKED = 2
 """Height of the bar of a decision that is to be checked."""
 
+
+PARTS = PLAN_PARTS
 
 SEASON_VERDICTS = words.PLANS | {"close": Message("too close to call")}
 """Verdict on push or fold -> its name."""

@@ -97,13 +97,13 @@ def test_every_form_says_the_same_of_push_and_fold() -> None:
 def with_values(push: float, fold: float) -> RiskReview:
     """Return a discard with these values of pushing it, and of folding the safest."""
     risk = next(risk for _, risk in under_riichi(reviewed()) if risk.safest != risk.mine)
-    rows = (
+    rows = [
         PlanRow(tile=risk.mine, push=Plan(push, 0, 0, 0), fold=Plan(0, -5_000, 0, 0)),
         PlanRow(tile=risk.safest, push=Plan(0, -5_000, 0, 0), fold=Plan(0, fold, 0, 0)),
-    )
+    ]
     plans = next(risk.plans for risk in weighed() if risk.plans)
-    rows = tuple(sorted(rows, key=lambda row: -row.value))
-    return replace(risk, plans=replace(plans, rows=rows, draws=9))
+    rows.sort(key=lambda row: -row.value)
+    return replace(risk, plans=replace(plans, rows=tuple(rows), draws=9))
 
 
 @cache
