@@ -35,6 +35,10 @@ which makes it ten times smaller."""
 NODES = 300_000
 """Most full hands of a graph; if it is larger, fewer draws without progress are allowed."""
 
+PLAN_EXTRA, PLAN_NODES = (1, 1, 0, 0), 60_000
+"""By shanten, the budget of the graphs for push or fold, and their most full hands: a verdict allows
+for 15 % less or more gain, which is more than a larger budget changes."""
+
 GRAPH = "graph"
 """Name of the engine's method whose answers are used."""
 
@@ -188,7 +192,12 @@ def _with_plans(review: DecisionReview, scoring: RiichiRules) -> RiskReview | No
     risk, decision = review.risk, review.decision
     if risk is None:
         return None
-    options = replace(_limits(decision, scoring, review.before), draws=min(risk.draws, TURNS))
+    options = replace(
+        _limits(decision, scoring, review.before),
+        draws=min(risk.draws, TURNS),
+        extra=PLAN_EXTRA[min(review.before, NO_WASTE)],
+        nodes=PLAN_NODES,
+    )
     try:
         plans = danger.push_or_fold(
             decision.hand,

@@ -171,7 +171,7 @@ def test_values_of_push_and_fold_are_those_of_the_engine() -> None:
         threats = danger.threats_of(made)
         answer = danger.assess(made.hand, danger.situation_of(made), threats)
         options = expectation.Options(
-            draws=made.tiles_left // 4, rules=scoring_of(game), red_rows=False
+            draws=made.tiles_left // 4, rules=scoring_of(game), red_rows=False, extra=1
         )
         plans = danger.push_or_fold(
             made.hand, danger.situation_of(made), answer, options, sticks=risk.sticks
