@@ -36,8 +36,8 @@ NODES = 300_000
 """Most full hands of a graph; if it is larger, fewer draws without progress are allowed."""
 
 PLAN_EXTRA, PLAN_NODES = (1, 1, 0, 0), 60_000
-"""By shanten, the budget of the graphs for push or fold, and their most full hands: a verdict allows
-for 15 % less or more gain, which is more than a larger budget changes."""
+"""By shanten, the budget of the graphs for push or fold, and their most full hands: a verdict
+allows for 15 % less or more gain, which is more than a larger budget changes."""
 
 GRAPH = "graph"
 """Name of the engine's method whose answers are used."""

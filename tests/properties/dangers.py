@@ -54,6 +54,15 @@ def deal(chance: random.Random, players: int | None = None) -> Deal:
     )
 
 
+def as_in_a_link(question: Deal) -> Deal:
+    """Return the same without what no link has: another ippatsu, and what passed twice."""
+    threats = [
+        replace(each, ippatsu=None, passed=tuple(sorted({*each.passed}, key=str)))
+        for each in question.threats
+    ]
+    return replace(question, threats=threats)
+
+
 def _take(tiles: list[Tile], number: int) -> tuple[Tile, ...]:
     return tuple(tiles.pop() for _ in range(number))
 

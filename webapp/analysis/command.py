@@ -35,6 +35,7 @@ from webapp.parts.table_options import PLAIN_OPTIONS
 from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.hand import HandQuery
 from webapp.query.parameters import BESIDE_HAND, options_of, read
+from webapp.query.threats import PAIRS, PUSH
 from webapp.terminal import input as terminal
 from webapp.terminal.output import (
     cannot_write,
@@ -78,7 +79,13 @@ SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".p
 @terminal.with_site(
     "Address of the hairi site for links in reports; default: links to tenhou.net/2."
 )
-@terminal.with_options((*BESIDE_HAND, *OPTIONS))
+@click.option("--threat", "threats", multiple=True, metavar="WIND:RIVER",
+              help="A player in riichi, such as N:9m1z2p7z*5s- with * after the riichi tile; up to "
+                   "three times.")  # fmt: skip
+@click.option("--passed", multiple=True, metavar="TILES",
+              help="Tiles that others discarded after the riichi of the first --threat; the next "
+                   "--passed is of the next one.")  # fmt: skip
+@terminal.with_options((*BESIDE_HAND, PUSH, *OPTIONS))
 def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: tuple[str, ...],
     regular: bool,
@@ -90,6 +97,8 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     ask: bool,
     outlook: bool,
     site_url: str,
+    threats: tuple[str, ...],
+    passed: tuple[str, ...],
     **parameters: str | bool | None,
 ) -> None:
     """Rank every discard of each HAND, such as 123m406p789s1122z6z or a tenhou.net/2 link."""
@@ -101,7 +110,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     if outlook and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--outlook needs table or json; md and html always have the outlook")
     listed = terminal.listed_hands(hands, listing, "hairi analyze 123m406p789s1122z6z")
-    arguments = terminal.given(parameters)
+    arguments = _with_threats(terminal.given(parameters), threats, passed)
     assumptions, explain = _read_wish(arguments)
     if assumptions and layout not in ESTIMATE_FORMATS:
         raise click.UsageError(f"--expect needs one of {', '.join(ESTIMATE_FORMATS)}")
@@ -123,6 +132,24 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     if images is not None:
         _write_images(reports, images)
     write_answer(data, output)
+
+
+def _with_threats(
+    arguments: Mapping[str, str], threats: Sequence[str], passed: Sequence[str]
+) -> dict[str, str]:
+    """Return the arguments with those of players in riichi; `--push` asks for estimates.
+
+    Raises:
+        click.UsageError: there are too many players, or more options than belong to them.
+    """
+    if len(threats) > len(PAIRS):
+        raise click.UsageError("--threat: at most three players are in riichi")
+    if len(passed) > len(threats) or (PUSH.name in arguments and not threats):
+        raise click.UsageError("--passed and --push need --threat")
+    texts = {river.name: text for (river, _), text in zip(PAIRS, threats, strict=False)}
+    texts |= {tiles.name: text for (_, tiles), text in zip(PAIRS, passed, strict=False)}
+    texts |= {EXPECT.name: "1"} if PUSH.name in arguments else {}
+    return {**arguments, **texts}
 
 
 def _read_queries(
@@ -194,6 +221,8 @@ def _table(hands: Sequence[ReportHand], explain: str, *, has_outlook: bool) -> s
 def _sentences(listed: Sequence[terminal.ListedHand], faults: Iterable[Fault]) -> list[str]:
     """Return a message for each fault, with the place where its hand was given."""
     options = options_of(BESIDE_HAND)
+    options |= {river.name: "--threat" for river, _ in PAIRS}
+    options |= {tiles.name: "--passed" for _, tiles in PAIRS}
     sentences = (
         ("" if fault.number is None else listed[fault.number - 1].where)
         + terminal.format_problem(fault.problem, options)

@@ -62,6 +62,9 @@ DOMINATED = "⊂"
 
 POINTS = "points of a wait: on a discard/own draw/riichi; – no yaku"
 
+LEFT_OUT = ("kinds", "next", "improving")
+"""Columns without room in a terminal beside danger and value."""
+
 LONG = 50
 """Most hands of a report with outlook; a browser renders a longer report in parts."""
 
@@ -228,6 +231,8 @@ def _fact(fact: Fact) -> str:
 
 def _table(answer: HandAnswer, best: Collection[Tile], has_outlook: bool) -> Iterator[str]:
     columns = answer.columns
+    if any(row.danger for row in answer.rows):
+        columns = tuple(column for column in columns if column.key not in LEFT_OUT)
     names = {column.key: column.name.id for column in columns}
     yield paint(f"{_figures(names, columns)}{ACCEPTS.id}", "heading")
     for row in answer.keeping:

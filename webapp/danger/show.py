@@ -108,9 +108,8 @@ def _reason(danger: Danger, threat: ThreatDanger, kind: str) -> Reason:
 
 def _waits(tile: TileDanger, kind: str) -> list[tuple[WaitType, str, float]]:
     """Return the largest waits for a tile, with all shanpon of its pair as one."""
-    waits: list[tuple[WaitType, str, float]] = [
-        (each.type, each.shape, each.p) for each in tile.waits if each.type != "shanpon"
-    ]
+    waits: list[tuple[WaitType, str, float]] = []
+    waits += [(each.type, each.shape, each.p) for each in tile.waits if each.type != "shanpon"]
     if shanpon := tile.parts.get("shanpon"):
         waits.append(("shanpon", kind[0] + kind, shanpon))
     return sorted(waits, key=lambda each: -each[2])

@@ -76,8 +76,8 @@ NEVER_A_WIN = Message("No win is possible with these draws.")
 CALLS_TAKE_TOO_LONG = Message("Calls take too long for this hand: these are without.")
 
 AGAINST_RIICHI = Message(
-    "The players in riichi end the hand as often as their danger says, and the last draw pays "
-    "nobody."
+    "The players in riichi end the hand as often as their danger says; payments for tenpai at a "
+    "draw do not count."
 )
 
 TOO_DEEP = Message("More detours than that take too long here.")

@@ -155,7 +155,8 @@ PUSH = Switch("push", attribute="is_pushing",
               meaning=Message("1: include what pushing and folding each discard are worth, in "
                               "points; this takes a second at most."),
               message=phrase("push is 1 (with the worth of pushing and folding) or 0 (without)"),
-              option=Option())  # fmt: skip
+              option=Option(help="With --threat: what pushing and folding each discard are "
+                                 "worth; the same as --expect."))  # fmt: skip
 
 
 def join_threats(

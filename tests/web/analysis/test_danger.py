@@ -3,7 +3,6 @@
 import os
 import random
 import re
-from dataclasses import replace
 from urllib.parse import parse_qsl
 
 import pytest
@@ -12,7 +11,7 @@ from flask.testing import FlaskClient
 from analyzer import analyze, danger
 from analyzer.hand import Hand
 from analyzer.notation import format_hand, parse_hand
-from tests.properties.dangers import Deal, deal
+from tests.properties.dangers import Deal, as_in_a_link, deal
 from tests.samples import sample
 from tests.web.site import hand_links, links_of, open_page
 from webapp.analysis.answer import answer_hand
@@ -37,13 +36,7 @@ def read(link: str) -> HandQuery:
 
 
 def random_deal(number: int) -> Deal:
-    """What lies open without the ippatsu that no link has, and without what passed twice."""
-    found = deal(random.Random(f"{SEED} {number}"))
-    threats = [
-        replace(each, ippatsu=None, passed=tuple(sorted({*each.passed}, key=str)))
-        for each in found.threats
-    ]
-    return replace(found, threats=threats)
+    return as_in_a_link(deal(random.Random(f"{SEED} {number}")))
 
 
 @pytest.mark.parametrize("number", range(sample(100)))
@@ -155,18 +148,18 @@ def test_page_json_and_text_have_the_same_danger(visitor: FlaskClient, number: i
     found = random_deal(number)
     state = LinkState("q", found.situation, threats=tuple(found.threats))
     link = hand_link(format_hand(found.hand), state)
-    risks = {each["tile"]: each["p"] for each in visitor.get(f"/api/v1/danger{link}").json["tiles"]}
+    risks = {each["tile"]: each["p"] for each in visitor.get(f"/api/v1/danger{link}").get_json()["tiles"]}
     html = visitor.get(f"/{link}").text
     shown = dict(re.findall(r'data-discard="(..)".*?of-danger"[^>]*>([^<]*)<', html, re.DOTALL))
     query = read(link)
-    text = format_table(report_hand(query), has_outlook=False)
+    lines = format_table(report_hand(query), has_outlook=False).partition("Accepts")[2].splitlines()
     assert {tile.kind for tile in query.hand.tiles} == {
         parse_hand(kind).tiles[0].kind for kind in shown
     }
     for kind, shown_figure in shown.items():
         figure = percent(risks[kind]) if risks[kind] else "safe"
         assert shown_figure == figure
-        line = next(each for each in text.splitlines() if each[:2].replace("0", "5") == kind)
+        line = next(each for each in lines if each[:2].replace("0", "5") == kind)
         assert f" {figure} " in f"{line} "
 
 
@@ -213,8 +206,8 @@ def test_each_of_several_players_in_riichi_is_named() -> None:
 @pytest.mark.parametrize("hand", [HAND, "19m258p1479s12356z", "234m345678p3388s1z"])
 def test_every_form_has_the_verdict_of_the_plans(visitor: FlaskClient, hand: str) -> None:
     link = f"q={hand}&t=10&t1={RIICHI}"
-    answer = visitor.get(f"/api/v1/danger?{link}&push=1").json
-    analysis = visitor.get(f"/api/v1/analysis?{link}&expect=1").json["expectation"]["verdict"]
+    answer = visitor.get(f"/api/v1/danger?{link}&push=1").get_json()
+    analysis = visitor.get(f"/api/v1/analysis?{link}&expect=1").get_json()["expectation"]["verdict"]
     assert analysis["measure"] == answer["verdict"]
     line = {"push": "Push ", "fold": "Fold with ", "close": "Too close to call: "}
     words = line[answer["verdict"]]

@@ -170,7 +170,6 @@ def test_the_longest_list_of_tiles_is_as_long_as_the_limit_says(visitor: FlaskCl
 # Codes
 
 PUSHED = {"t1": "4:5z*", "push": "1"}
-"""A player in riichi, for the operations that have one."""
 
 FAULTS = {
     "BAD_LANG": {"lang": "xx"},
@@ -224,11 +223,8 @@ FAULTS = {
     "THREAT_WIND": {"t1": "5:1z*"},
     "THREAT_COUNT": {"t1p": "1m"},
     "PASSED_UNSEEN": {"t1": "4:1z*", "t1p": "9m"},
-    "NO_WAIT": {
-        "t1": "4:9m1z2z3z4z5z6z7z1m5m6p2p8p5s2s8s9s1s4m7m3p6s*",
-        "v": "2m3m6m8m1p4p5p7p9p3s4s7s",
-        "t1p": "2m3m6m8m1p4p5p7p9p3s4s7s",
-    },
+    "NO_WAIT": {"t1": "4:9m1234567z15m6p28p5s289s1s4m7m3p6s*"}
+    | dict.fromkeys(("v", "t1p"), "2368m14579p347s"),
     "DANGER_RULES": {"t1": "4:1z*", "rules": "jokers"},
     "BAD_PROFILE": {"profile": "1850"},
     "WIND": {"seat_wind": "5"},

@@ -1,5 +1,7 @@
 """The JSON of danger says what the engine found."""
 
+import os
+import random
 from typing import Any
 
 import pytest
@@ -7,9 +9,11 @@ from flask.testing import FlaskClient
 
 from analyzer import danger
 from analyzer.notation import format_hand
+from tests.properties.dangers import as_in_a_link, deal
 from tests.samples import sample
-from tests.web.analysis.test_danger import random_deal
 from webapp.query.links import LinkState, hand_link
+
+SEED = int(os.environ["HAIRI_TEST_SEED"])
 
 RIICHI = "/api/v1/danger?q=23467m34567p3388s&t=8&t1=4:9m1z2p7z6s4m1m*5s-"
 
@@ -23,11 +27,11 @@ def get(visitor: FlaskClient, address: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("number", range(sample(30)))
 def test_every_number_is_that_of_the_engine(visitor: FlaskClient, number: int) -> None:
-    deal = random_deal(number)
-    state = LinkState("q", deal.situation, threats=tuple(deal.threats))
-    link = hand_link(format_hand(deal.hand), state)
+    question = as_in_a_link(deal(random.Random(f"{SEED} {number}")))
+    state = LinkState("q", question.situation, threats=tuple(question.threats))
+    link = hand_link(format_hand(question.hand), state)
     answer = get(visitor, f"/api/v1/danger{link}")
-    found = danger.assess(deal.hand, deal.situation, deal.threats)
+    found = danger.assess(question.hand, question.situation, question.threats)
     for told, known in zip(answer["threats"], found.threats, strict=True):
         assert (told["seat_wind"], told["turn"]) == (known.threat.seat_wind, known.threat.turn)
         for tile in told["tiles"]:
