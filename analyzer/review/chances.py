@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from analyzer import expectation
+from analyzer import danger, expectation
 from analyzer.errors import AnalyzerError
 from analyzer.expectation.options import TURNS, usual_noten
 from analyzer.review.marks import FARTHEST, WORTH_MARKS, marked
@@ -21,6 +21,7 @@ from analyzer.review.values import Chance, DecisionReview, RiichiChoice
 
 if TYPE_CHECKING:
     from analyzer.games import Decision
+    from analyzer.review.risks import RiskReview
     from analyzer.riichi import RiichiRules
     from analyzer.tiles import Tile
 
@@ -33,6 +34,10 @@ which makes it ten times smaller."""
 
 NODES = 300_000
 """Most full hands of a graph; if it is larger, fewer draws without progress are allowed."""
+
+PLAN_EXTRA, PLAN_NODES = (1, 1, 0, 0), 60_000
+"""By shanten, the budget of the graphs for push or fold, and their most full hands: a verdict
+allows for 15 % less or more gain, which is more than a larger budget changes."""
 
 GRAPH = "graph"
 """Name of the engine's method whose answers are used."""
@@ -85,7 +90,12 @@ def with_chances(review: DecisionReview, scoring: RiichiRules) -> DecisionReview
         return review
     answer = expected(review.decision, scoring, review.before)
     chances = () if answer is None else _chances(answer, review.forbidden)
-    review = replace(review, riichi=_riichi_worth(review, scoring), awaits_points=False)
+    review = replace(
+        review,
+        riichi=_riichi_worth(review, scoring),
+        risk=_with_plans(review, scoring),
+        awaits_points=False,
+    )
     kind = review.decision.discard.kind
     mine = next((chance for chance in chances if chance.tile.kind == kind), None)
     lost = {chance.tile: lost_worth(chances, chance) for chance in chances}
@@ -152,22 +162,54 @@ def expected(
         shanten: of the hand before the discard.
         changes: further arguments of `expectation.expect`.
     """
-    is_open = any(meld.is_open for meld in decision.hand.melds)
     try:
         answer = expectation.expect(
             decision.hand,
             decision.situation,
-            rules=scoring,
-            red_rows=False,
-            extra=0 if shanten >= NO_WASTE and not is_open else None,
-            nodes=NODES,
-            games=1,
+            _limits(decision, scoring, shanten),
             noten=usual_noten(TURNS - (decision.situation.turn or 1), scoring.players),
             **changes,
         )
     except AnalyzerError:  # fewer unseen tiles than draws
         return None
     return answer if answer.method == GRAPH else None
+
+
+def _limits(decision: Decision, scoring: RiichiRules, shanten: int) -> expectation.Options:
+    """Return the options of all graphs of a decision."""
+    is_open = any(meld.is_open for meld in decision.hand.melds)
+    return expectation.Options(
+        rules=scoring,
+        red_rows=False,
+        extra=0 if shanten >= NO_WASTE and not is_open else None,
+        nodes=NODES,
+        games=1,
+    )
+
+
+def _with_plans(review: DecisionReview, scoring: RiichiRules) -> RiskReview | None:
+    """Return what a discard risks, with the values of pushing and folding if there is a graph."""
+    risk, decision = review.risk, review.decision
+    if risk is None:
+        return None
+    options = replace(
+        _limits(decision, scoring, review.before),
+        draws=min(risk.draws, TURNS),
+        extra=PLAN_EXTRA[min(review.before, NO_WASTE)],
+        nodes=PLAN_NODES,
+    )
+    try:
+        plans = danger.push_or_fold(
+            decision.hand,
+            danger.situation_of(decision),
+            risk.answer,
+            options,
+            sticks=risk.sticks,
+        )
+    except AnalyzerError:  # fewer unseen tiles than draws
+        return risk
+    is_exact = plans.expected is not None and plans.expected.is_exact
+    return risk.with_plans(plans, review.legal) if is_exact else risk
 
 
 def _riichi_worth(review: DecisionReview, scoring: RiichiRules) -> RiichiChoice | None:

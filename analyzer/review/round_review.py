@@ -22,6 +22,8 @@ from analyzer.melds import Meld
 from analyzer.review.flags import has_yaku
 from analyzer.review.judging import House, judge, passed
 from analyzer.review.last_round import out_of_reach
+from analyzer.review.marks import FARTHEST
+from analyzer.review.risks import assess_discard, without_wins
 from analyzer.review.rounds import (
     DealIn,
     DrawReview,
@@ -71,6 +73,7 @@ def review_round(
     """
     seen = _replay(played, seat)
     decisions = _judge_each(number, seen.decisions, house, ranking)
+    decisions = tuple(_with_risk(each, played.sticks) for each in decisions)
     ahead = out_of_reach(played, seat, house.last)
     if ahead is not None:
         decisions = tuple(_flag_last(each, ahead) for each in decisions)
@@ -107,6 +110,17 @@ def _judge_each(
         else DecisionReview(round=number, decision=each, passed=passed(each))
         for each in decisions
     )
+
+
+def _with_risk(review: DecisionReview, sticks: int) -> DecisionReview:
+    """Return a decision with what it risks; if it is too far from tenpai for win chances, also with
+    the values of pushing and folding."""
+    if review.passed == "away":
+        return review
+    risk = assess_discard(review.decision, review.legal, sticks)
+    if risk is not None and review.mark is not None and review.before > FARTHEST:
+        risk = without_wins(risk, review.decision, review.legal)
+    return replace(review, risk=risk)
 
 
 def _flag_last(review: DecisionReview, ahead: int) -> DecisionReview:
@@ -211,6 +225,7 @@ def _find_deal_in(
         is_against_riichi=any(before.riichi[win.seat] is not None for win in wins),
         is_best=review.is_best if review and review.mark else None,
         safe=sum(safe >> each.kind & 1 for each in before.hand.tiles) if has_choice else None,
+        risk=None if review is None else review.risk,
     )
 
 

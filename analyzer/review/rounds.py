@@ -9,6 +9,7 @@ from analyzer.games import Round
 from analyzer.games import Win as LoggedWin
 from analyzer.melds import Meld
 from analyzer.review.call_values import CallReview
+from analyzer.review.risks import RiskReview
 from analyzer.review.values import DecisionReview, RiichiChoice
 from analyzer.tiles import Tile
 
@@ -150,6 +151,7 @@ class DealIn:
         is_best: whether the tile was one of the best discards; None if it was no decision.
         safe: number of closed tiles that none of the winners could win on, before the discard; None
             if the player had no choice.
+        risk: what the discard risked; None if nobody was in riichi, and for a robbed kan or north.
     """
 
     turn: int
@@ -161,6 +163,7 @@ class DealIn:
     is_against_riichi: bool
     is_best: bool | None
     safe: int | None
+    risk: RiskReview | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,18 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from analyzer.batch import BatchError
+from analyzer.danger.plans import VerdictName
 from analyzer.review.rounds import Luck
 from analyzer.review.season_columns import VERSION, VERSION_KEY, Row
-from analyzer.review.season_values import Cause, CauseCode, Mean, Rate, Season, SeasonLoss
+from analyzer.review.season_values import (
+    Cause,
+    CauseCode,
+    Mean,
+    PushFold,
+    Rate,
+    Season,
+    SeasonLoss,
+)
 from analyzer.review.summary import HEADLINE, MOST_LOSSES, STAGES
 from analyzer.review.values import LOSSES, MARKS
 
@@ -44,13 +53,17 @@ CAUSES: dict[str, CauseCode] = {
 }
 """Flag -> the cause of a loss; the first flag that a loss has decides."""
 
+OTHERS: dict[VerdictName, str] = {"push": "fold", "close": "", "fold": "push"}
+"""Verdict of push or fold -> the answer that it calls wrong."""
+
 Array = NDArray[Any]
 
 COLUMNS = [
     "game", "file", "date", "number", "seat", "place", "points_change", "result", "is_tenpai",
     "calls", "chances_called", "chances_passed", "calls_lost", "passes_lost", "calls_points",
     "riichi_turn", "riichi_wait", "deal_in_shanten", "draws", "draws_useful", "draws_expected",
-    "is_reviewed", "is_calm", "deals_in", "shanten", "loss_tiles", "best_points", "mine_points",
+    "is_reviewed", "is_calm", "deals_in", "deals_in_riichi", "danger", "verdict", "did",
+    "value_lost", "shanten", "loss_tiles", "best_points", "mine_points",
     "mark", "flags", "error", "round", "honba", "turn", "hand", "melds", "discard", "is_riichi",
     "best", "mine_shanten", "best_count", "mine_count", "best_win", "mine_win", "loss_relative",
     "link",
@@ -114,6 +127,7 @@ def summarize_season(table: pa.Table) -> Season:
     riichi = rounds & rows.known("riichi_turn")
     drawn = rounds & rows.is_("result", "drawn")
     months = rows.months()
+    risked, dealt_in = rows.known("danger"), rows.flag("deals_in_riichi")
     marked = table.filter(pc.is_in(table["mark"].cast(pa.string()), pa.array(LOSSES)))
     lost = [row for row in marked.to_pylist() if row["is_reviewed"]]
     return Season(
@@ -149,6 +163,10 @@ def summarize_season(table: pa.Table) -> Season:
         riichi_good=share(rows.number("riichi_wait") > GOOD, riichi),
         deal_ins=rows.counted("deal_in_shanten", rounds & rows.known("deal_in_shanten")),
         deal_in_flags=rows.flags_of(rows.flag("deals_in")),
+        dealt_in_riichi=Rate(rows.rounds_of(risked & dealt_in), rows.rounds_of(risked)),
+        danger=share(dealt_in, risked),
+        danger_taken=float(rows.number("danger").sum()),
+        push_fold=_push_fold(rows),
         luck=Luck(
             total("draws"),
             total("draws_useful"),
@@ -161,6 +179,17 @@ def summarize_season(table: pa.Table) -> Season:
         ),
         largest=tuple(map(_loss, sorted(filter(_is_calm, lost), key=_rank)[:MOST_LOSSES])),
     )
+
+
+def _push_fold(rows: _Rows) -> tuple[PushFold, ...]:
+    """Return the decisions with each verdict; () if there are none."""
+    counts = []
+    for verdict, other in OTHERS.items():
+        chosen, pushed = rows.is_("verdict", verdict), rows.is_("did", "push")
+        lost = rows.number("value_lost")[chosen & rows.is_("did", other)].sum()
+        rate = Rate(int((chosen & pushed).sum()), int(chosen.sum()))
+        counts.append(PushFold(verdict=verdict, pushed=rate, points=float(lost) if other else None))
+    return tuple(counts) if any(each.pushed.of for each in counts) else ()
 
 
 def _causes(lost: Sequence[Row], calls: int, calls_points: float) -> tuple[Cause, ...]:
@@ -249,9 +278,9 @@ class _Rows:
         self._table = table
         seats = self.number("seat").astype(np.int64)
         self.games = _codes(table["game"]) * 4 + seats if len(table) else np.zeros(0, np.int64)
-        rounds = self.games * 64 + self.number("number").astype(np.int64)
+        self.rounds = self.games * 64 + self.number("number").astype(np.int64)
         self.first_of_game = self._firsts(self.games)
-        self.first_of_round = self._firsts(rounds)
+        self.first_of_round = self._firsts(self.rounds)
         self.stage = np.minimum(self.number("shanten", missing=-9), STAGES[-1])
 
     @staticmethod
@@ -276,6 +305,10 @@ class _Rows:
     def is_(self, name: str, value: str) -> Array:
         """Return a mask of the rows in which a column of text has a value."""
         return np.array([each == value for each in self._table[name].to_pylist()], bool)
+
+    def rounds_of(self, where: Array) -> int:
+        """Return the number of rounds that have a row in a mask."""
+        return len(np.unique(self.rounds[where]))
 
     def months(self) -> Array:
         """Return the month of each row as `2026-05`, or an empty text if it is not known."""

@@ -16,10 +16,11 @@ import pyarrow as pa
 from analyzer.games import Call, Discard, Draw, Game, Kan, North, Round
 from analyzer.notation import format_typed
 from analyzer.review.game import Review, place_of
+from analyzer.review.risks import RiskReview
 from analyzer.review.rounds import RoundReview
 from analyzer.review.values import DecisionReview
 
-VERSION = 4
+VERSION = 5
 """Version of the columns."""
 
 VERSION_KEY = "hairi.season_version"
@@ -75,6 +76,12 @@ SCHEMA = pa.schema(
         pa.field("discard", TEXT),
         pa.field("is_riichi", pa.bool_()),
         pa.field("deals_in", pa.bool_()),
+        pa.field("deals_in_riichi", pa.bool_()),
+        pa.field("danger", pa.float32()),
+        pa.field("danger_safest", pa.float32()),
+        pa.field("verdict", TEXT),
+        pa.field("did", TEXT),
+        pa.field("value_lost", pa.float32()),
         pa.field("shanten", pa.int8()),
         pa.field("best", pa.list_(TEXT)),
         pa.field("best_count", pa.uint8()),
@@ -96,7 +103,8 @@ SCHEMA = pa.schema(
 )
 
 REPEATED = (
-    *("file", "format", "round", "result", "melds", "drawn", "discard", "mark", "error"),
+    *("file", "format", "round", "result", "melds", "drawn", "discard", "verdict", "did"),
+    *("mark", "error"),
     *("best.list.element", "flags.list.element"),
 )
 
@@ -218,6 +226,7 @@ def _decision_values(of: RoundReview, review: DecisionReview) -> Row:
     decision, mine, loss = review.decision, review.mine, review.loss
     hand = decision.hand
     drawn = hand.tiles[-1] if decision.call is None else None
+    deals_in = _deals_in(of, review)
     values = {
         "is_reviewed": review.mark is not None,
         "is_calm": review.is_calm,
@@ -228,7 +237,9 @@ def _decision_values(of: RoundReview, review: DecisionReview) -> Row:
         "drawn": str(drawn) if drawn else None,
         "discard": str(decision.discard),
         "is_riichi": decision.is_riichi,
-        "deals_in": _deals_in(of, review),
+        "deals_in": deals_in,
+        "deals_in_riichi": deals_in and of.deal_in is not None and of.deal_in.is_against_riichi,
+        **_risk_values(review.risk),
         "mark": review.mark,
         "flags": [flag.code for flag in review.flags],
         "link": review.link,
@@ -246,6 +257,19 @@ def _decision_values(of: RoundReview, review: DecisionReview) -> Row:
         "loss_worth": loss.worth,
         **_pair("win", loss.win),
         **_pair("points", loss.points),
+    }
+
+
+def _risk_values(risk: RiskReview | None) -> Row:
+    """Return what a discard risks, and the values of push or fold; {} without a riichi."""
+    if risk is None:
+        return {}
+    return {
+        "danger": risk.own.p,
+        "danger_safest": risk.least.p,
+        "verdict": risk.verdict,
+        "did": risk.did,
+        "value_lost": risk.lost,
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from analyzer.danger.plans import VerdictName
 from analyzer.notation import parse_hand
 from analyzer.review.rounds import Luck
 from analyzer.review.summary import Share
@@ -55,6 +56,22 @@ class Cause:
 
     code: CauseCode
     number: int
+    points: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PushFold:
+    """The decisions under riichi with one verdict.
+
+    Attributes:
+        verdict: what the values say.
+        pushed: how often the player pushed.
+        points: what the player gave away by the other answer than the verdict: by folds where it is
+            push, by pushes where it is fold; None where it is close.
+    """
+
+    verdict: VerdictName
+    pushed: Rate
     points: float | None
 
 
@@ -118,6 +135,11 @@ class Season:
         riichi_good: share of riichi with a wait on more than four copies.
         deal_ins: pairs of a shanten after the discard and its number of deal-ins.
         deal_in_flags: pairs of a flag and the number of deal-ins that have it.
+        dealt_in_riichi: share of the rounds with discards under another's riichi in which the
+            player dealt in to one.
+        danger: these deal-ins out of all discards under riichi.
+        danger_taken: how many of them were to be expected: the sum of the danger of each discard.
+        push_fold: push, close and fold decisions; only if the rows have win chances.
         luck: useful draws.
         causes: the losses by cause, each counted once, without causes that have none; calls are
             known only with win chances.
@@ -151,6 +173,10 @@ class Season:
     riichi_good: Rate
     deal_ins: tuple[tuple[int, int], ...]
     deal_in_flags: tuple[tuple[str, int], ...]
+    dealt_in_riichi: Rate
+    danger: Rate
+    danger_taken: float
+    push_fold: tuple[PushFold, ...]
     luck: Luck
     causes: tuple[Cause, ...]
     largest: tuple[SeasonLoss, ...]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from analyzer import danger
 from analyzer.games import Decision
 from analyzer.hand import Hand, sort_tiles
 from analyzer.notation import format_query, format_typed
@@ -16,6 +17,7 @@ from analyzer.tiles import KINDS, TILES, Tile
 
 if TYPE_CHECKING:
     from analyzer.expectation.parts import Comparison
+    from analyzer.review.risks import RiskReview
 
 Mark = Literal["best", "fine", "loss", "large_loss", "back", "open"]
 
@@ -218,6 +220,7 @@ class DecisionReview:
         chances: those of every legal discard, most points first; empty if they are not computed.
         leading: the discards that lose next to nothing of the worth; empty without chances.
         awaits_points: whether chances are still to be computed, which then decide the mark.
+        risk: what the discard risks; None if nobody else is in riichi.
     """
 
     round: int
@@ -235,6 +238,7 @@ class DecisionReview:
     chances: tuple[Chance, ...] = ()
     leading: tuple[Tile, ...] = ()
     awaits_points: bool = False
+    risk: RiskReview | None = None
 
     @property
     def turn(self) -> int:
@@ -260,6 +264,11 @@ class DecisionReview:
     def codes(self) -> frozenset[FlagCode]:
         """The codes of the flags."""
         return frozenset(flag.code for flag in self.flags)
+
+    @property
+    def legal(self) -> tuple[Tile, ...]:
+        """The kinds that could be discarded; only the one that was if it was no decision."""
+        return tuple(row.tile for row in self.rows) or (TILES[self.discard.kind],)
 
     @property
     def is_best(self) -> bool:
@@ -354,13 +363,14 @@ def kinds_of(bits: int) -> tuple[Tile, ...]:
 def decision_query(decision: Decision) -> str:
     """Return the query of the analyzer's page: `?q=…&d=4m&v=…&river=…&r=1&s=2&t=7&cut=9p`.
 
-    It has everything that the player saw, so the page does not need the game.
+    It has everything that the player saw, so the page does not need the game; rivers of players in
+    riichi are parameters of their own.
     """
     return "?" + "&".join(f"{name}={text}" for name, text in _parameters(decision) if text)
 
 
 def _parameters(decision: Decision) -> Iterator[tuple[str, str]]:
-    situation = decision.situation
+    threats, situation = danger.threats_of(decision), danger.situation_of(decision)
     is_sanma = len(decision.rivers) == 3
     yield "q", format_query(decision.hand)
     yield "d", format_typed(situation.dora_indicators)
@@ -369,6 +379,9 @@ def _parameters(decision: Decision) -> Iterator[tuple[str, str]]:
     yield "r", str(situation.round_wind)
     yield "s", str(situation.seat_wind)
     yield "t", str(situation.turn)
+    for number, threat in enumerate(threats, start=1):
+        yield f"t{number}", f"{threat.seat_wind}:{danger.format_river(threat)}"
+        yield f"t{number}p", danger.format_passed(threat)
     yield "nuki", str(situation.nuki or "")
     yield "rules", "sanma" if is_sanma else ""
     yield "cut", str(decision.discard)

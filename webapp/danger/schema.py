@@ -100,3 +100,25 @@ class DangerModel(HandModel):
         float | None, "The best plan to push minus the best plan to fold; null without plans."
     ]
     assumed: Annotated[DangerAssumedModel, "What was assumed."]
+
+
+class AgainstModel(TypedDict):
+    """The danger of a tile against one player in riichi."""
+
+    seat_wind: Annotated[int, "Seat wind of the player, 1-4.", From("player.seat_wind")]
+    p: Annotated[float, "Chance that it deals in, 0–1.", From("danger.p")]
+    certain: Annotated[
+        str | None, "river, passed, wall or orphans: why it cannot.", From("danger.certain")
+    ]
+    waits: Annotated[
+        list[DangerWaitModel], "The largest waits on it, at most eight.", From("danger.waits")
+    ]
+
+
+class TileRiskModel(TypedDict):
+    """What a tile risks."""
+
+    tile: Annotated[str, "The tile, never red."]
+    p: Annotated[float, "Chance that it deals in, 0–1."]
+    loss: Annotated[float, "Mean points that it costs."]
+    against: Annotated[list[AgainstModel], "Its danger against each player in riichi."]

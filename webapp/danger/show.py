@@ -69,15 +69,21 @@ class Reason(NamedTuple):
 
 def reasons(row: Row) -> tuple[Reason, ...]:
     """Return the danger of a discard against each player in riichi; none without one."""
-    danger = row.danger
-    if danger is None or row.tile is None:
-        return ()
-    return tuple(_reason(danger, threat, row.kind) for threat in danger.threats)
+    return () if row.danger is None or row.tile is None else reasons_of(row.danger, row.kind)
+
+
+def reasons_of(danger: Danger, kind: str) -> tuple[Reason, ...]:
+    """Return the danger of a kind, such as `5p`, against each player in riichi."""
+    return tuple(_reason(danger, threat, kind) for threat in danger.threats)
 
 
 def line(row: Row) -> str:
     """Return why a discard is safe or what it deals into; of several players each is named."""
-    found = reasons(row)
+    return line_of(reasons(row))
+
+
+def line_of(found: tuple[Reason, ...]) -> str:
+    """Return the same of the danger against each player."""
     if len(found) < 2:
         return "".join(say(each.words) for each in found)
     named = (fill(OF_PLAYER, wind=each.player, what=each.words) for each in found)

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 
-from webapp.language.messages import say
+from analyzer.review import DecisionReview, Row
+from webapp.language.messages import Message, say
+from webapp.language.speech import current_language
 from webapp.language.words import QUESTION, shanten_words, tile_count
 from webapp.pictures import model
+from webapp.pictures.lettering import can_spell
 from webapp.review import show
 from webapp.review.answer import find_turn
 from webapp.review.query import read_address, require_address
@@ -36,10 +39,23 @@ def _card(arguments: Mapping[str, str]) -> model.Card:
                 is_best=row.tile in review.best_tiles,
                 accepted=left.ukeire(row.accepted),
                 total=model.say_on_card(tile_count(row.count)),
+                value=_dangers(review, row),
             )
             for row in review.compared
         ),
     )
+
+
+def _dangers(review: DecisionReview, row: Row) -> tuple[str, ...]:
+    """Return the copies that a discard accepts and what it risks; () without a riichi, and if a
+    letter of the second was not drawn."""
+    if review.risk is None:
+        return ()
+    words = show.danger(review.risk, row.tile)
+    if review.risk.of(row.tile).p:
+        words = say(Message("danger %(danger)s", {"danger": words}))
+    is_spelled = can_spell(words, current_language())
+    return (model.say_on_card(tile_count(row.count)), words) if is_spelled else ()
 
 
 def _summary(arguments: Mapping[str, str]) -> model.Summary | None:

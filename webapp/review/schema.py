@@ -5,6 +5,7 @@ from typing import Annotated
 from typing_extensions import TypedDict
 
 from webapp.api.models import From
+from webapp.danger.schema import PlansModel, TileRiskModel
 from webapp.expectation.schema import BarsModel, TurningModel
 
 
@@ -104,6 +105,22 @@ class RiichiChoiceModel(TypedDict):
     ]
 
 
+class DiscardRiskModel(TypedDict):
+    """A discard under riichi; it makes no mark."""
+
+    own: Annotated[TileRiskModel, "What the discard risks."]
+    least: Annotated[TileRiskModel, "What the safest discard risks."]
+    rows: Annotated[
+        list[PlansModel], "Push and fold of each discard, best first; empty: not computed."
+    ]
+    verdict: Annotated[str | None, "push, fold or close; null: not computed."]
+    difference: Annotated[float | None, "The best push minus the best fold; null: not computed."]
+    did: Annotated[str | None, "What the player did: push or fold; null: not computed."]
+    lost: Annotated[
+        float | None, "Value of the best discard minus that of this one; null: not computed."
+    ]
+
+
 class DecisionModel(TypedDict):
     """A discard; if `passed` has a reason, it was no decision and has no rows, loss and mark."""
 
@@ -134,6 +151,7 @@ class DecisionModel(TypedDict):
     chances: Annotated[
         list[ChanceModel], "What every legal discard is worth, most points first; else empty."
     ]
+    risk: Annotated[DiscardRiskModel | None, "Its danger; null: nobody else is in riichi."]
     link: Annotated[str, "The page of the analyzer with all that the player saw."]
 
 
@@ -162,6 +180,7 @@ class DealInModel(TypedDict):
     safe: Annotated[
         int | None, "Tiles in the hand that no winner could win on; null: there was no choice."
     ]
+    risk: Annotated[DiscardRiskModel | None, "What the discard risked; null: nobody was in riichi."]
 
 
 class KanModel(TypedDict):
@@ -323,6 +342,14 @@ class CauseModel(TypedDict):
     points: float | None
 
 
+class PushFoldModel(TypedDict):
+    """The decisions with a verdict; `points` are given away by the other answer, null if close."""
+
+    verdict: str
+    pushed: RateModel
+    points: float | None
+
+
 class SeasonLossModel(TypedDict):
     """A costly decision; pairs are of the best discard and of the one that was made."""
 
@@ -359,6 +386,9 @@ class SeasonModel(TypedDict):
     rates: dict[str, RateModel]
     deal_ins: dict[str, int]
     deal_in_flags: dict[str, int]
+    danger: RateModel
+    danger_taken: float
+    push_fold: list[PushFoldModel]
     luck: LuckModel
     causes: list[CauseModel]
     largest: list[SeasonLossModel]

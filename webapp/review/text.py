@@ -11,7 +11,7 @@ from analyzer.review.season_values import Mean, Rate, Season, SeasonLoss
 from analyzer.review.summary import STAGES
 from analyzer.wording import counted
 from webapp.language.messages import say
-from webapp.review.show import season_link
+from webapp.review import show
 from webapp.review.words import SEASON_CAUSES, SEASON_MEANS, SEASON_RATES, why
 from webapp.terminal.screen import hung, paint
 
@@ -30,6 +30,7 @@ MARKS = {"loss": "loss", "large_loss": "large loss", "back": "goes back"}
 """The words of the marks of losses."""
 
 RATES = {name: words.id for name, words in SEASON_RATES.items()} | {
+    "dealt_in_riichi": "dealt in, of rounds under riichi",
     "taken": "chances to call taken",
     "calls_lost": "calls that lose",
     "passes_lost": "passes that lose",
@@ -72,6 +73,7 @@ def review_lines(review: Review, *, site: str) -> Iterator[str]:
         yield ""
         yield from events
     yield from _calls(review.rounds)
+    yield from _under_riichi(review)
     yield ""
     yield paint("largest losses" if summary.largest else "no losses", "heading")
     for loss in summary.largest:
@@ -104,6 +106,8 @@ def _events(played: RoundReview) -> Iterator[str]:
         yield f"{name:<7}passed a win on {passed.tile} in turn {passed.turn}"
     if played.deal_in is not None:
         yield f"{name:<7}{_dealt_in(played.deal_in)}"
+        if risked := show.risked(played.deal_in):
+            yield f"{'':<7}{say(risked)}"
 
 
 def _dealt_in(deal_in: DealIn) -> str:
@@ -147,6 +151,32 @@ def _calls(rounds: Iterable[RoundReview]) -> Iterator[str]:
 def _answer(answer: CallAnswer) -> str:
     what = f"{answer.meld} then {answer.tile}" if answer.meld else "pass"
     return f"{what} {answer.win:.1%} {answer.points:,.0f}"
+
+
+def _under_riichi(review: Review) -> Iterator[str]:
+    """Yield the danger taken under riichi, and the decisions that took a risk or
+    that answer otherwise than the values of push and fold do."""
+    pairs = [(each, each.risk) for each in review.decisions if each.risk]
+    if not pairs:
+        return
+    seen = [one.deal_in for one in review.rounds if one.deal_in and one.deal_in.risk]
+    dealt_in = sum(each.is_against_riichi for each in seen)
+    taken = sum(risk.own.p for _, risk in pairs)
+    yield ""
+    yield (
+        f"discards under riichi     {len(pairs)}, {taken:.2f} deal-ins to be expected, "
+        f"{dealt_in} seen"
+    )
+    for each, risk in pairs:
+        if not (risk.is_taken or risk.is_against_verdict):
+            continue
+        name = review.rounds[each.round].name
+        safest = "" if risk.safest == risk.mine else f"; safest {risk.safest} "
+        safest += show.danger(risk, risk.safest) if safest else ""
+        yield f"{name:<6} turn {each.turn:<3} {_hand(each.hand)}"
+        yield f"       {risk.mine} {show.danger(risk, risk.mine)}{safest}"
+        if verdict := show.verdict(risk):
+            yield f"       {say(verdict)} {show.values(risk)}"
 
 
 def _loss(name: str, review: DecisionReview, site: str) -> Iterator[str]:
@@ -208,6 +238,7 @@ def season_lines(season: Season, *, site: str = "") -> Iterator[str]:
     yield ""
     for name, (words, _) in SEASON_MEANS.items():
         yield _mean(words.id, getattr(season, name))
+    yield from _push_fold(season)
     luck = season.luck
     useful = f"{luck.useful:>9,} of {luck.draws:,}, {luck.expected:,.1f} expected"
     yield f"{'draws that lower shanten':<32}{useful}"
@@ -229,7 +260,19 @@ def season_lines(season: Season, *, site: str = "") -> Iterator[str]:
         yield f"{number:>2}  {loss.round} turn {loss.turn}, {PurePath(loss.file).name}"
         yield f"    {loss.hand}{loss.melds}"
         yield f"    {loss.discard}, best {paint(' '.join(loss.best), 'answer')}: {_price(loss)}"
-        yield f"    {season_link(loss, site)}"
+        yield f"    {show.season_link(loss, site)}"
+
+
+def _push_fold(season: Season) -> Iterator[str]:
+    """Yield the danger taken, and the verdicts on push or fold with what the player did."""
+    if season.danger.of:
+        seen = f"{season.danger.number:>9,} of {season.danger.of:,} discards"
+        yield f"{'deal-ins under riichi':<32}{seen}, {season.danger_taken:,.1f} expected"
+    for each in season.push_fold:
+        yield _rate(f"pushed, the values say {each.verdict}", each.pushed)
+        if each.points is not None:
+            wrong = "folds" if each.verdict == "push" else "pushes"
+            yield f"{f'points given away by these {wrong}':<32}{each.points:>9,.0f}"
 
 
 def _by_month(season: Season) -> Iterator[str]:

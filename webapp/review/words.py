@@ -1,7 +1,9 @@
 """Sentences of a review and of a season: titles, rounds, players, marks, flags, results."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from analyzer.danger.plans import VerdictName
 from analyzer.expectation import Turning
 from analyzer.expectation.parts import Comparison
 from analyzer.games import GameWarning
@@ -10,6 +12,7 @@ from analyzer.review import DealIn, DecisionReview, Loss, Review, RiichiChoice, 
 from analyzer.review.call_values import CallMark, Unjudged
 from analyzer.review.season_values import CauseCode, Rate
 from analyzer.review.values import FlagCode, Mark, Passed
+from analyzer.tiles import Tile
 from webapp.expectation.show import Versus
 from webapp.expectation.words import ARE_LEVEL, REASON
 from webapp.language.messages import Message, fill
@@ -84,6 +87,18 @@ NOT_COUNTED = {
 }
 """Flag that excludes a decision from the figures -> the text after its mark."""
 
+PLANS = {"push": Message("push"), "fold": Message("fold")}
+
+YOU = Message("you", context="label")
+
+VERDICTS: dict[VerdictName, Message] = {
+    "push": Message("Pushing %(tile)s is worth %(points)s point more than folding.",
+                    plural="Pushing %(tile)s is worth %(points)s points more than folding."),
+    "fold": Message("Folding is worth %(points)s point more than pushing.",
+                    plural="Folding is worth %(points)s points more than pushing."),
+    "close": Message("Push or fold: too close to call."),
+}  # fmt: skip
+
 CALL_MARKS: dict[CallMark, tuple[str, Message]] = {
     "best": ("best", Message("best")),
     "style": ("fine", Message("a matter of style")),
@@ -105,6 +120,7 @@ STAGES = (*map(shanten_words, range(4)), Message("4-shanten and more"))
 SEASON_RATES = {
     "won": Message("won"),
     "dealt_in": Message("dealt in"),
+    "dealt_in_riichi": Message("dealt in to a riichi, of rounds against one"),
     "called": Message("called"),
     "riichi": Message("riichi"),
     "riichi_good": Message("riichi on more than four tiles"),
@@ -331,6 +347,13 @@ def why(parts: Comparison) -> Message:
     """Return why a discard is worth more than another one; the sentence lacks its beginning."""
     reason = Versus(parts).reason
     return fill(REASON, reason=reason) if reason else ARE_LEVEL
+
+
+def push_or_fold(verdict: VerdictName, more: int, tile: Tile) -> Message:
+    """Return by how many points pushing a tile is worth more than folding, or the reverse."""
+    points = abs(more)
+    words = replace(VERDICTS[verdict], num=points)
+    return fill(words, tile=str(tile), points=number(points))
 
 
 def riichi_words(choice: RiichiChoice) -> Iterator[Message]:

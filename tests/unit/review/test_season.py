@@ -45,6 +45,11 @@ def test_the_sums_of_a_season_are_those_of_its_reviews() -> None:
     assert season.riichi.number == sum(each.riichi is not None for each in rounds)
     assert season.called.number == sum(bool(each.calls) for each in rounds)
     assert season.is_small
+    risks = [each.risk for review in reviews for each in review.decisions if each.risk]
+    assert season.danger.of == len(risks)
+    assert season.danger_taken == pytest.approx(sum(risk.own.p for risk in risks), rel=1e-5)
+    paid = [each.deal_in for each in rounds if each.deal_in]
+    assert season.danger.number == sum(each.is_against_riichi for each in paid if each.risk)
 
 
 def test_deal_ins_are_counted_by_their_flags() -> None:
@@ -72,6 +77,37 @@ def test_each_loss_has_one_cause_and_the_costliest_come_first() -> None:
         ("yaku", 1, 400.0), ("call", 2, 300.5), ("shape", 2, 250.0), ("defence", 1, 100.0),
     ]  # fmt: skip
     assert [each.turn for each in season.largest] == [chosen[at]["turn"] for at in (1, 2, 0, 3)]
+
+
+def test_push_and_fold_are_counted_by_verdict_and_by_what_the_player_did() -> None:
+    whole = {"game": b"a" * 16, "file": "a", "seat": 0, "number": 0, "danger": 0.1}
+    answers = [
+        ("push", "push", 90.0), ("push", "fold", 400.0), ("push", "fold", 30.0),
+        ("close", "push", 70.0), ("fold", "push", 250.5), ("fold", "fold", 20.0),
+        (None, None, None),
+    ]  # fmt: skip
+    names = ("verdict", "did", "value_lost")
+    rows = [whole | dict(zip(names, answer, strict=True)) for answer in answers]
+    counted = [(each.verdict, each.pushed, each.points) for each in season_of(*rows).push_fold]
+    assert counted == [
+        ("push", Rate(1, 3), 430.0), ("close", Rate(1, 1), None), ("fold", Rate(1, 2), 250.5),
+    ]  # fmt: skip
+    assert season_of(rows[-1]).push_fold == ()
+
+
+def test_danger_taken_is_compared_with_the_deal_ins_to_a_riichi() -> None:
+    whole = {"game": b"a" * 16, "file": "a", "seat": 0, "deals_in": False, "deals_in_riichi": False}
+    dealt = {"deals_in": True, "deals_in_riichi": True}
+    rows = [
+        whole | {"number": 0, "danger": 0.125},
+        whole | {"number": 0, "danger": 0.25} | dealt,
+        whole | {"number": 1, "danger": None, "deals_in": True},
+        whole | {"number": 2, "danger": 0.0},
+        whole | {"number": 2, "danger": 0.5, "deals_in": True},  # to a hand without riichi
+    ]
+    season = season_of(*rows)
+    assert (season.danger, season.danger_taken) == (Rate(1, 4), 0.875)
+    assert season.dealt_in_riichi == Rate(1, 2)
 
 
 def test_points_given_away_are_told_by_month() -> None:

@@ -120,5 +120,6 @@ def test_a_deal_in_has_its_circumstances() -> None:
     assert round_document(deal_in=deal_in)["deal_in"] == {
         "turn": 9, "tile": "5z", "winners": [0, 2], "points": 7700, "shanten": 2,
         "is_in_riichi": True, "is_against_riichi": False, "is_best": None, "safe": 3,
+        "risk": None,
     }  # fmt: skip
     assert round_document(deal_in=None)["deal_in"] is None

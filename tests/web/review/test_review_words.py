@@ -171,7 +171,7 @@ def test_riichi_or_not_is_said_with_the_wait(changes: dict[str, Any], words: lis
 
 def season(**changes: Any) -> Season:
     """Return statistics in which every figure of a kind is the same."""
-    usual = {"int": 7, "Luck": Luck(7, 7, 1.25), "Rate": Rate(1, 4),
+    usual = {"int": 7, "float": 1.5, "Luck": Luck(7, 7, 1.25), "Rate": Rate(1, 4),
              "Mean": Mean(-1.5, (-2.25, 0.5), 1_234)}  # fmt: skip
     values: dict[str, Any] = {each.name: usual.get(str(each.type), ()) for each in fields(Season)}
     values["accuracy"] = tuple(Rate(number, 8) for number in range(5))

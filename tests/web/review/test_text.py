@@ -11,7 +11,7 @@ from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, Review, Share, review_game
 from analyzer.review.call_values import CallReview
 from analyzer.review.rounds import DealIn, Luck, PassedWin, RiichiReview
-from analyzer.review.season_values import Cause, Mean, Rate, Season
+from analyzer.review.season_values import Cause, Mean, PushFold, Rate, Season
 from analyzer.review.values import Flag, Loss, Mark, RiichiChoice
 from analyzer.tiles import parse_tile
 from tests.unit.games.examples import FOLDER
@@ -196,6 +196,12 @@ def test_a_season_says_how_sure_its_figures_are() -> None:
         "riichi_turn": Mean(8.0, None, 1), "luck": Luck(5_000, 1_000, 1_010.04),
         "deal_ins": ((0, 1), (1, 2_000)), "deal_in_flags": (),
         "causes": (Cause("dora", 3, 1_500.4), Cause("call", 1, None)), "largest": (),
+        "danger": Rate(9, 150), "danger_taken": 7.26,
+        "push_fold": (
+            PushFold(verdict="push", pushed=Rate(3, 4), points=1_250.4),
+            PushFold(verdict="close", pushed=Rate(1, 2), points=None),
+            PushFold(verdict="fold", pushed=Rate(0, 9), points=0.0),
+        ),
     }  # fmt: skip
     values: dict[str, Any] = {each.name: usual.get(str(each.type)) for each in fields(Season)}
     season = Season(**(values | known))
@@ -212,6 +218,12 @@ def test_a_season_says_how_sure_its_figures_are() -> None:
         f"{'tiles waited for in riichi':<32}        –",
         f"{'draws that lower shanten':<32}    1,000 of 5,000, 1,010.0 expected",
         f"{'deal-ins by own shanten':<32}0: 1, 1: 2,000",
+        f"{'deal-ins under riichi':<32}        9 of 150 discards, 7.3 expected",
+        f"{'pushed, the values say push':<32}    75.0%       30.1–95.4%   3 of 4",
+        f"{'points given away by these folds':<32}    1,250",
+        f"{'pushed, the values say close':<32}    50.0%        9.5–90.5%   1 of 2",
+        f"{'pushed, the values say fold':<32}     0.0%        0.0–29.9%   0 of 9",
+        f"{'points given away by these pushes':<32}        0",
         f"{'deal-ins':<32}none",
         f"{'dora kept':<43}        3    1,500",
         f"{'calls and passes':<43}        1",

@@ -1,0 +1,138 @@
+"""What a discard under riichi risks: page, file, JSON and shell say the same."""
+
+import re
+from dataclasses import replace
+from functools import cache
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from analyzer.danger import Plan, PlanRow
+from analyzer.games import pack_game, parse_game
+from analyzer.review import DecisionReview, Review, review_game
+from analyzer.review.chances import Effort
+from analyzer.review.game import weigh_rounds
+from analyzer.review.risks import RiskReview, without_wins
+from tests.unit.games.examples import FOLDER
+from webapp.language.messages import say
+from webapp.language.speech import percent
+from webapp.review import schema, show
+from webapp.review.document import review_model
+from webapp.review.report import render_html
+from webapp.review.text import review_lines
+
+SEAT = 2
+
+
+@cache
+def reviewed() -> Review:
+    """Return a game of three players with seven discards under riichi in its last round."""
+    return review_game(parse_game((FOLDER / "players-3.mjlog").read_bytes()), SEAT)
+
+
+def under_riichi(review: Review) -> list[tuple[DecisionReview, RiskReview]]:
+    return [(each, each.risk) for each in review.decisions if each.risk and each.mark]
+
+
+def models(review: Review) -> list[schema.DiscardRiskModel]:
+    """Return the risks in the JSON of these discards."""
+    listed = [each for one in review_model(review, site="")["rounds"] for each in one["decisions"]]
+    return [each["risk"] for each in listed if each["risk"] and each["mark"]]
+
+
+def words_of(text: str) -> str:
+    """Return the visible text of a page."""
+    text = re.sub(r"<svg.*?</svg>|<style.*?</style>|<[^>]*>", "", text, flags=re.DOTALL)
+    return re.sub(r"\s+", " ", unescape(text))
+
+
+def test_a_page_says_the_chance_of_the_json_and_why(visitor: FlaskClient) -> None:
+    review = reviewed()
+    pairs = list(zip(under_riichi(review), models(review), strict=True))
+    assert len(pairs) > 10
+    packed = pack_game(review.game.without_names())
+    for (each, risk), model in pairs[::3]:
+        address = f"/review?g={packed}&player={SEAT}&round={each.round + 1}&at={each.turn}"
+        page = words_of(visitor.get(address).text)
+        assert model["own"]["tile"] == str(risk.mine)
+        for tile, of in ((risk.mine, model["own"]), (risk.safest, model["least"])):
+            assert show.danger(risk, tile) in page
+            chance = percent(of["p"])
+            assert show.danger(risk, tile).startswith(chance) == bool(of["p"])
+            assert bool(of["p"]) == any(player["certain"] is None for player in of["against"])
+
+
+def test_before_a_guess_a_page_says_nothing_of_danger(visitor: FlaskClient) -> None:
+    each, risk = under_riichi(reviewed())[0]
+    packed = pack_game(reviewed().game.without_names())
+    address = f"/review?g={packed}&player={SEAT}&round={each.round + 1}&at={each.turn}&ask=1"
+    page = words_of(visitor.get(address).text)
+    assert show.danger(risk, risk.safest) not in page
+    assert "safest" not in page
+
+
+@pytest.mark.slow
+def test_every_form_says_the_same_of_push_and_fold() -> None:
+    review = reviewed()
+    review = review.with_rounds(weigh_rounds(review, Effort()))
+    shell = " ".join(" ".join(review_lines(review, site="")).split())
+    file = words_of(render_html(review))
+    marked = 0
+    for (each, risk), model in zip(under_riichi(review), models(review), strict=True):
+        sentence, shown = show.verdict(risk), show.plans(risk)
+        assert sentence
+        assert say(sentence) in file
+        assert show.values(risk) in file
+        assert model["verdict"] == risk.verdict
+        best = {row["tile"]: row for row in model["rows"]}
+        assert shown[0].value == round(best[str(shown[0].tile)]["push"]["value"])
+        assert shown[1].value == round(best[str(shown[1].tile)]["fold"]["value"])
+        if risk.is_taken or risk.is_against_verdict:
+            marked += 1
+            assert f"{say(sentence)} {show.values(risk)}" in shell, each.turn
+    assert marked
+
+
+def with_values(push: float, fold: float) -> RiskReview:
+    """Return a discard with these values of pushing it, and of folding the safest."""
+    risk = next(risk for _, risk in under_riichi(reviewed()) if risk.safest != risk.mine)
+    rows = [
+        PlanRow(tile=risk.mine, push=Plan(push, 0, 0, 0), fold=Plan(0, -5_000, 0, 0)),
+        PlanRow(tile=risk.safest, push=Plan(0, -5_000, 0, 0), fold=Plan(0, fold, 0, 0)),
+    ]
+    plans = next(risk.plans for risk in weighed() if risk.plans)
+    rows.sort(key=lambda row: -row.value)
+    return replace(risk, plans=replace(plans, rows=tuple(rows), draws=9))
+
+
+@cache
+def weighed() -> tuple[RiskReview, ...]:
+    return tuple(
+        without_wins(risk, each.decision, each.legal) for each, risk in under_riichi(reviewed())
+    )
+
+
+@pytest.mark.parametrize(
+    ("push", "fold", "sentence"),
+    [
+        (900, -100, "Pushing {} is worth 1,000 points more than folding."),
+        (-1_500, -300, "Folding is worth 1,200 points more than pushing."),
+        (-300, -299, "Push or fold: too close to call."),
+    ],
+)
+def test_the_sentence_says_which_plan_is_worth_more(push: int, fold: int, sentence: str) -> None:
+    risk = with_values(push, fold)
+    verdict = show.verdict(risk)
+    assert verdict
+    assert say(verdict) == sentence.format(risk.mine)
+
+
+def test_printed_parts_add_up() -> None:
+    risk = with_values(0, 0)
+    row = replace(risk.rows[0], tile=risk.mine, push=Plan(1_000.4, -200.4, -99.4, -0.4))
+    assert risk.plans
+    risk = replace(risk, plans=replace(risk.plans, rows=(row, *risk.rows[1:])))
+    shown = show.plans(risk)
+    assert all(sum(plan.parts) == plan.value for plan in shown)
+    assert shown[0].value == round(row.push.value)
