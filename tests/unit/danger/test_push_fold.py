@@ -1,0 +1,178 @@
+"""The self-play of push and fold on the same wall plays by the rules and by its plans."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from analyzer import Situation, bulk, danger, parse_hand
+from analyzer.expectation import Options
+from analyzer.hand import Hand
+from analyzer.riichi import score
+from benchmarks import push_fold, push_fold_tables
+from benchmarks.push_fold import Folding, Pushing, account, find, play_on, predict
+from benchmarks.self_play import ROUND_TILES, Table, careful, deal, fold
+from tests.samples import sample
+
+WALLS = sample(32)
+
+OTHERS = ("half", "careful")
+
+FIVE, EIGHT, RED, COPY = 4 * 22, 4 * 25, 4 * 33, 3
+"""Tiles 5s, 8s and 7z of the self-play, and the number of their last copy."""
+
+
+def walls() -> Iterator[tuple[Table, int]]:
+    """Yield the first walls with a discard against riichi, and the player."""
+    found = (find(number) for number in range(2 * WALLS))
+    yield from (each for each in found if not isinstance(each, str))
+
+
+def question(table: Table, seat: int) -> tuple[Hand, Situation, list[danger.Threat]]:
+    """Return what a player with 14 tiles sees."""
+    threats = table.threats(seat)
+    quiet = [each for each in range(4) if each not in threats and each != seat]
+    situation = Situation(
+        dora_indicators=(ROUND_TILES[table.indicator],),
+        visible=tuple(ROUND_TILES[tile] for each in quiet for tile in table.rivers[each]),
+        river=tuple(ROUND_TILES[tile] for tile in table.rivers[seat]),
+        round_wind=table.round_wind,
+        seat_wind=seat + 1,
+    )
+    hand = Hand(tuple(ROUND_TILES[tile] for tile in table.hands[seat]))
+    return hand, situation, [table.threat(each) for each in threats]
+
+
+def test_all_points_paid_are_received_and_both_plans_draw_the_same_tiles() -> None:
+    for table, seat in walls():
+        plans, played = predict(table, seat)
+        for others in OTHERS:
+            for mine in (
+                Pushing(played, plans.best_push.tile), Folding(plans.best_fold.tile)
+            ):  # fmt: skip
+                after = play_on(table, seat, mine, others)
+                earned = [account(table, after, each) for each in range(4)]
+                parts = (*push_fold.PARTS, "other", "noten")
+                lying = 0 if after.endings else sum(each is not None for each in after.riichi)
+                assert sum(each[part] for each in earned for part in parts) == -1_000 * lying
+                start = deal_of(after)
+                for each in range(4):
+                    drawn = [*start[each], *after.wall[each : after.drawn : 4]]
+                    assert Counter(drawn) == Counter(after.hands[each] + after.rivers[each])
+
+
+def deal_of(table: Table) -> list[list[int]]:
+    """Return the hands of the same wall before the first draw."""
+    numbers = range(2 * WALLS)
+    return next(
+        fresh.hands for fresh in map(push_fold.deal_wall, numbers) if fresh.wall == table.wall
+    )
+
+
+def test_a_fold_throws_the_tile_that_costs_least_by_the_plain_engine() -> None:
+    class Checked(Folding):
+        def __call__(self, table: Table, seat: int) -> tuple[int, bool]:
+            is_first = self.first is not None
+            tile, declares = super().__call__(table, seat)
+            answer = danger.assess(*question(table, seat))
+            losses = {each: answer.tiles[str(each)].loss for each in map(plain, table.hands[seat])}
+            least = min(losses.values())
+            assert is_first or losses[plain(tile)] == pytest.approx(least, abs=1e-9)
+            return tile, declares
+
+    for table, seat in walls():
+        plans, _ = predict(table, seat)
+        after = play_on(table, seat, Checked(plans.best_fold.tile), "careful")
+        assert all(ending.winner != seat for ending in after.endings)
+
+
+def plain(tile: int) -> str:
+    return f"{tile // 4 % 9 + 1}{'mpsz'[tile // 36]}"
+
+
+def test_a_push_follows_the_hands_of_its_graph() -> None:
+    class Checked(Pushing):
+        def __call__(self, table: Table, seat: int) -> tuple[int, bool]:
+            tile, declares = super().__call__(table, seat)
+            kept = table.counts(seat)
+            kept[tile // 4] -= 1
+            rest, nodes = bulk.ukeire(kept[None]), self.graph.nodes
+            if self.hand >= 0:
+                assert nodes.shanten[self.hand] == rest.shanten[0]
+                assert nodes.accepted[self.hand] == rest.ukeire[0]
+            assert not declares or rest.shanten[0] == 0
+            return tile, declares
+
+    for table, seat in walls():
+        plans, played = predict(table, seat)
+        for tile in {plans.best_push.tile, plans.best_fold.tile}:
+            play_on(table, seat, Checked(played, tile), "half")
+
+
+def test_the_prediction_is_that_of_push_or_fold() -> None:
+    for table, seat in walls():
+        plans, _ = predict(table, seat)
+        hand, situation, threats = question(table, seat)
+        answer = danger.assess(hand, situation, threats)
+        options = Options(draws=table.left // 4, seconds=push_fold.SECONDS)
+        expected = danger.push_or_fold(hand, situation, answer, options)
+        assert plans.rows == expected.rows
+        assert plans.verdict == expected.verdict
+
+
+def ready(hand: str) -> Table:
+    """Return a table at which seat 1 waits with this hand; seat 0 has the turn."""
+    table = deal("rules")
+    kinds: Counter[int] = Counter()
+    tiles = []
+    for tile in parse_hand(hand).tiles:
+        kinds[tile.kind] += 1
+        tiles.append(4 * tile.kind + kinds[tile.kind] - 1)
+    table.hands[1] = tiles
+    table.waits[1] = int(bulk.ukeire(table.counts(1)[None]).ukeire[0])
+    table.drawn = 1
+    return table
+
+
+def test_a_discard_pays_the_score_of_the_winner_unless_he_threw_such_a_tile() -> None:
+    table = ready("234m234p23455s67s")
+    table.hands[0].append(COPY + EIGHT)
+    table.riichi[1] = 0
+    table.rivers[1] = [COPY + RED]
+    furiten = table.copy()
+    furiten.rivers[1].append(COPY + FIVE)
+    for each in (table, furiten):
+        each.turn(0, [lambda table, seat: (table.hands[seat][-1], False)] * 4)
+    (ending,) = table.endings
+    expected = score(
+        parse_hand("234m234p23455s678s"),
+        double_riichi=True,
+        round_wind=table.round_wind,
+        seat_wind=2,
+        dora_indicators=(ROUND_TILES[table.indicator],),
+        ura_indicators=(ROUND_TILES[table.ura],),
+    )
+    assert (ending.winner, ending.discarder) == (1, 0)
+    assert ending.paid == (expected.payments.total, 0, 0, 0)
+    assert not furiten.endings
+    assert furiten.missed[1]
+
+
+def test_a_run_that_was_cut_off_goes_on_with_the_same_lines(tmp_path: Path) -> None:
+    whole, part = tmp_path / "whole", tmp_path / "part"
+    lines = push_fold.run(whole, 3)
+    cut = whole.read_bytes()
+    part.write_bytes(cut[: len(cut) // 2])
+    assert push_fold.run(part, 3) == lines
+    assert part.read_bytes() == cut
+    assert push_fold_tables.report(lines)[0].startswith(f"{len(lines)} walls, 3 compared")
+
+
+def test_careful_players_fold_until_they_are_tenpai() -> None:
+    for table, seat in walls():
+        assert table.threats(seat)
+        is_near = not bulk.discards(table.counts(seat)[None]).shanten.min()
+        tile, declares = careful(table, seat)
+        assert declares <= is_near
+        assert is_near or (tile, declares) == fold(table, seat)
