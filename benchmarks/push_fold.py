@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from analyzer import Situation, bulk, danger, expectation
-from analyzer.danger import Plan, Plans, Prospect
+from analyzer.danger import Plan, Plans, Prospect, Threat
 from analyzer.danger.pushing import THROWN
 from analyzer.danger.threats import with_rivers
 from analyzer.expectation import Expectation, Options
@@ -157,8 +157,8 @@ def _shanten(table: Table, seat: int) -> int:
     return int(bulk.discards(table.counts(seat)[None]).shanten.min())
 
 
-def predict(table: Table, seat: int) -> tuple[Plans, Expectation]:
-    """Return push or fold as `danger.push_or_fold` does, with the graph of the expectation."""
+def question(table: Table, seat: int) -> tuple[Hand, Situation, list[Threat]]:
+    """Return what a player with 14 tiles is asked, as `danger.assess` takes it."""
     threats = table.threats(seat)
     quiet = {0, 1, 2, 3} - {seat, *threats}
     situation = Situation(
@@ -169,12 +169,17 @@ def predict(table: Table, seat: int) -> tuple[Plans, Expectation]:
         seat_wind=seat + 1,
     )
     hand = Hand(tuple(ROUND_TILES[tile] for tile in table.hands[seat]))
-    answer = danger.assess(hand, situation, [table.threat(other) for other in threats])
+    return hand, situation, [table.threat(other) for other in threats]
+
+
+def predict(table: Table, seat: int) -> tuple[Plans, Expectation]:
+    """Return push or fold as `danger.push_or_fold` does, with the graph of the expectation."""
+    hand, situation, threats = question(table, seat)
+    answer = danger.assess(hand, situation, threats)
     draws = table.left // 4
     course = danger.follow(answer, draws, 4, is_dealer=seat == 0)
     options = Options(draws=draws, stop=course.stop, deposit=STICK, seconds=SECONDS)
-    seen = with_rivers(situation, tuple(each.threat for each in answer.threats))
-    played = expectation.expect(hand, seen, options)
+    played = expectation.expect(hand, with_rivers(situation, tuple(threats)), options)
     prospects = {
         row.tile: Prospect(row.points, row.win, played.wins_in_turns(row.tile), row.tenpai)
         for row in played

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from analyzer import Situation, bulk, danger, parse_hand
+from analyzer import bulk, danger, parse_hand
 from analyzer.expectation import Options
-from analyzer.hand import Hand
 from analyzer.riichi import score
 from benchmarks import push_fold, push_fold_tables
-from benchmarks.push_fold import Folding, Pushing, account, find, play_on, predict
+from benchmarks.push_fold import Folding, Pushing, account, find, play_on, predict, question
 from benchmarks.self_play import ROUND_TILES, Table, careful, deal, fold
 from tests.samples import sample
 
@@ -27,21 +26,6 @@ def walls() -> Iterator[tuple[Table, int]]:
     """Yield the first walls with a discard against riichi, and the player."""
     found = (find(number) for number in range(2 * WALLS))
     yield from (each for each in found if not isinstance(each, str))
-
-
-def question(table: Table, seat: int) -> tuple[Hand, Situation, list[danger.Threat]]:
-    """Return what a player with 14 tiles sees."""
-    threats = table.threats(seat)
-    quiet = [each for each in range(4) if each not in threats and each != seat]
-    situation = Situation(
-        dora_indicators=(ROUND_TILES[table.indicator],),
-        visible=tuple(ROUND_TILES[tile] for each in quiet for tile in table.rivers[each]),
-        river=tuple(ROUND_TILES[tile] for tile in table.rivers[seat]),
-        round_wind=table.round_wind,
-        seat_wind=seat + 1,
-    )
-    hand = Hand(tuple(ROUND_TILES[tile] for tile in table.hands[seat]))
-    return hand, situation, [table.threat(each) for each in threats]
 
 
 def test_all_points_paid_are_received_and_both_plans_draw_the_same_tiles() -> None:
