@@ -43,13 +43,9 @@ EVENTS: dict[str, tuple[str, str, Count, Count]] = {
     "push: a later tile deals in": (
         "push", "later", lambda after: after["discards"] - 1, itemgetter("in later"),
     ),
-    "fold: they win by their first draw": (
-        "fold", "drawn", lambda after: min(after["draws"], 1),
-        lambda after: after["in drawn"] * (after["draws"] == 1),
-    ),
-    "fold: by a later draw": (
-        "fold", "drawn", lambda after: max(after["draws"] - 1, 0),
-        lambda after: after["in drawn"] * (after["draws"] > 1),
+    "fold: a draw of theirs wins": ("fold", "drawn", itemgetter("draws"), itemgetter("in drawn")),
+    "the same, if the waits were known": (
+        "fold", "true", itemgetter("draws"), itemgetter("in drawn"),
     ),
     "fold: a discard of another player deals in": (
         "fold", "thrown", itemgetter("throws"), itemgetter("in thrown"),
@@ -69,13 +65,16 @@ def report(lines: Sequence[Line]) -> list[str]:
     skipped = Counter(line["skipped"] for line in lines if "skipped" in line)
     reasons = ", ".join(f"{name} {number:,}" for name, number in skipped.most_common())
     share = sum(line["two_sided"] for line in played) / len(played)
+    wished = PEOPLE if 0 < share < 1 else share
     for line in played:
-        line["weight"] = PEOPLE / share if line["two_sided"] else (1 - PEOPLE) / (1 - share)
+        line["weight"] = wished / share if line["two_sided"] else (1 - wished) / (1 - share)
     return [
         f"{len(lines):,} walls, {len(played):,} compared; left out: {reasons}. "
         f"Waits with two sides: {share:.1%}. Means with 95 % intervals, in points.",
         "",
         *differences(played),
+        "",
+        *(f"{name}: played = {line_of(played, way)}" for name, way in WAYS.items()),
         "",
         *parts(played),
         "",
@@ -97,6 +96,7 @@ def differences(played: Sequence[Line]) -> list[str]:
         groups[f"{low} to {high} draws left"] = chosen
     for shanten, name in enumerate(("tenpai", "1-shanten", "2-shanten")):
         groups[name] = [line for line in played if line["shanten"] == shanten]
+    groups["two or three in riichi"] = [line for line in played if line["threats"] > 1]
     groups["one-sided waits"] = [line for line in played if not line["two_sided"]]
     groups["two-sided waits"] = [line for line in played if line["two_sided"]]
     text = header("push minus fold", "walls", "predicted", *WAYS, "tenpai payments")
@@ -107,6 +107,20 @@ def differences(played: Sequence[Line]) -> list[str]:
             middle = sum(map(predicted, group)) / len(group)
             text.append(f"| {name} | {len(group):,} | {middle:,.0f} | {' | '.join(cells)} |")
     return text
+
+
+def line_of(played: Sequence[Line], way: Way) -> str:
+    """Return the straight line through the differences, each number with its 95 % interval."""
+    others, is_weighed = way
+    weights = weights_of(played, is_weighed=is_weighed)
+    points = np.array([(1.0, predicted(line)) for line in played])
+    values = np.array([earned(line, others) for line in played])
+    inverse = np.linalg.pinv((points.T * weights) @ points)
+    start, slope = inverse @ (points.T * weights) @ values
+    errors = weights * (values - points @ (start, slope))
+    spread = inverse @ (points.T * errors**2) @ points @ inverse
+    wide = 1.96 * np.sqrt(np.diag(spread))
+    return f"{start:,.0f} ± {wide[0]:,.0f} + ({slope:.2f} ± {wide[1]:.2f}) × predicted"
 
 
 def predicted(line: Line) -> float:
@@ -152,7 +166,7 @@ def frequencies(played: Sequence[Line]) -> list[str]:
             weights = weights_of(played, is_weighed=is_weighed)
             number = weights * [times(after) for after in afters]
             happened = weights * [seen(after) for after in afters]
-            whole = number.sum()
+            whole = number.sum() or 1.0
             rate = happened.sum() / whole
             error = 1.96 * sqrt(float(((happened - rate * number) ** 2).sum())) / whole
             expected = ""

@@ -1,20 +1,28 @@
 """The self-play of push and fold on the same wall plays by the rules and by its plans."""
 
+import os
+import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
+from math import sqrt
 from pathlib import Path
 
 import pytest
 
 from analyzer import bulk, danger, parse_hand
-from analyzer.expectation import Options
+from analyzer.danger.threats import with_rivers
+from analyzer.expectation import Options, expect
 from analyzer.riichi import score
 from benchmarks import push_fold, push_fold_tables
 from benchmarks.push_fold import Folding, Pushing, account, find, play_on, predict, question
-from benchmarks.self_play import ROUND_TILES, Table, careful, deal, fold
+from benchmarks.self_play import ROUND_TILES, Player, Table, careful, deal, fold
 from tests.samples import sample
 
-WALLS = sample(32)
+WALLS, GAMES = sample(32), sample(6_000)
+
+FORGOTTEN = 0.005
+"""By how much an expectation is wrong because it forgets draws that are discarded."""
 
 OTHERS = ("half", "careful")
 
@@ -92,6 +100,49 @@ def test_a_push_follows_the_hands_of_its_graph() -> None:
         plans, played = predict(table, seat)
         for tile in {plans.best_push.tile, plans.best_fold.tile}:
             play_on(table, seat, Checked(played, tile), "half")
+
+
+def drawn_tile(table: Table, seat: int) -> tuple[int, bool]:
+    return table.hands[seat][-1], False
+
+
+def reshuffled(table: Table, seat: int, chance: random.Random) -> Table:
+    """Return the table with other unseen tiles."""
+    after = table.copy()
+    known = {table.indicator, *table.hands[seat], *chain(*table.rivers)}
+    tiles = chance.sample([*{*range(136)} - known], 136 - len(known))
+    for other in {0, 1, 2, 3} - {seat}:
+        after.hands[other] = [tiles.pop() for _ in range(13)]
+    after.wall[after.drawn :] = [tiles.pop() for _ in range(after.left)]
+    after.ura = tiles.pop()
+    return after
+
+
+def test_a_push_that_wins_by_its_own_draws_wins_as_often_as_its_expectation() -> None:
+    chance = random.Random(int(os.environ["HAIRI_TEST_SEED"]))
+    table, seat = next(each for each in walls() if each[0].left >= 24)
+    hand, situation, threats = question(table, seat)
+    options = Options(draws=table.left // 4, stop=0, ron_quiet=0, ron_riichi=0, deposit=1_000)
+    played = expect(hand, with_rivers(situation, tuple(threats)), options)
+    first = played.best.tile
+    assert first
+
+    def only_own_draws(table: Table, drawing: int) -> bool:
+        table.wins = [each == seat == drawing for each in range(4)]
+        return False
+
+    won = 0
+    for _ in range(GAMES):
+        after = reshuffled(table, seat, chance)
+        players: list[Player] = [drawn_tile] * 4
+        players[seat] = Pushing(played, first)
+        after.wins = [False] * 4
+        after.turn(seat, players)
+        after.play(players, only_own_draws)
+        won += any(ending.discarder is None for ending in after.endings)
+    win = played.best.win
+    assert win > 0.1
+    assert won / GAMES == pytest.approx(win, abs=5 * sqrt(win * (1 - win) / GAMES) + FORGOTTEN)
 
 
 def test_the_prediction_is_that_of_push_or_fold() -> None:
