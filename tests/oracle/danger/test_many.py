@@ -38,7 +38,8 @@ def check_row(dangers: many.Dangers, row: int, answer: danger.Danger) -> None:
     together, losses = zip(*answer.tiles.values(), strict=True)
     np.testing.assert_allclose(dangers.p[row], expected, rtol=0, atol=FIGURES)
     np.testing.assert_allclose(dangers.together[row], together, rtol=0, atol=FIGURES)
-    np.testing.assert_allclose(dangers.loss[row], [losses, later], rtol=0, atol=1e4 * FIGURES)
+    expected_losses = np.array([losses, later])
+    np.testing.assert_allclose(dangers.loss[row], expected_losses, rtol=0, atol=1e4 * FIGURES)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
