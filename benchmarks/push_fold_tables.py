@@ -155,12 +155,13 @@ def parts(played: Sequence[Line]) -> list[str]:
 
 
 def frequencies(played: Sequence[Line]) -> list[str]:
-    """Return the table of how often things happened, of the times they could, in percent."""
-    text = header(
-        "how often", *(f"{way}: {name}" for way in WAYS for name in ("predicted", "seen"))
-    )
+    """Return the table of how often things happened, of the times they could, in percent.
+
+    The predicted chances are weighed by how often each could happen with careful players.
+    """
+    text = header("how often", "predicted", *WAYS)
     for name, (plan, chance, times, seen) in EVENTS.items():
-        cells = []
+        expected, cells = "", []
         for others, is_weighed in WAYS.values():
             afters = [line[f"{plan}, {others}"] for line in played]
             weights = weights_of(played, is_weighed=is_weighed)
@@ -169,12 +170,11 @@ def frequencies(played: Sequence[Line]) -> list[str]:
             whole = number.sum() or 1.0
             rate = happened.sum() / whole
             error = 1.96 * sqrt(float(((happened - rate * number) ** 2).sum())) / whole
-            expected = ""
-            if chance:
+            cells.append(f"{rate:.2%} ± {error:.2%}")
+            if chance and (others, is_weighed) == WAYS["careful"]:
                 chances = np.array([line["chances"][chance] for line in played])
                 expected = f"{(number * chances).sum() / whole:.2%}"
-            cells.append(f"{expected} | {rate:.2%} ± {error:.2%}")
-        text.append(f"| {name} | {' | '.join(cells)} |")
+        text.append(f"| {name} | {expected} | {' | '.join(cells)} |")
     return text
 
 
