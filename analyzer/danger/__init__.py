@@ -16,6 +16,7 @@ threats.py     a player in riichi as text, and taken from a decision of a game
 waits.py       every wait, with its weights from weights.json
 shares.py      how likely each wait is
 assessing.py   the danger of every kind, its cost, all players in riichi together
+many.py        the same for many tables, compiled: kernels.py; not imported here
 pushing.py     the values of pushing and of folding; plans.py
 errors.py      DangerError and the sentences of its codes
 

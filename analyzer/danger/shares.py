@@ -56,9 +56,8 @@ class View:
 
 def rate_tiles(view: View) -> dict[str, TileDanger] | None:
     """Return the danger of each kind by its name; None if no wait fits the unseen tiles."""
-    river: set[int] = {tile.kind for tile in view.threat.river}
-    furiten = river.union(tile.kind for tile in view.threat.passed)
-    stages = _stages(view.threat)
+    furiten = view.threat.furiten
+    stages = find_stages(view.threat)
     weights = _weigh_waits(view, furiten, stages)
     pairs = _weigh_pairs(view, furiten, stages)
     of_pairs = sum(pairs)
@@ -81,14 +80,14 @@ def rate_tiles(view: View) -> dict[str, TileDanger] | None:
         p = sum(parts[kind].values(), 0.0)
         tiles[name] = TileDanger(
             p=p,
-            certain=_certain(kind, view, river, furiten) if not p else None,
+            certain=_certain(kind, view) if not p else None,
             parts=parts[kind],
             waits=tuple(nlargest(SHOWN, (*waits[kind], *shanpon[kind]), key=attrgetter("p"))),
         )
     return tiles
 
 
-def _stages(threat: Threat) -> list[int]:
+def find_stages(threat: Threat) -> list[int]:
     """Return for each kind 0, or 1 + the index of `STAGES` of its discard up to the riichi."""
     stages = [0] * KINDS
     for place in range(threat.riichi, -1, -1):
@@ -97,10 +96,10 @@ def _stages(threat: Threat) -> list[int]:
     return stages
 
 
-def _weigh_waits(view: View, furiten: set[int], stages: list[int]) -> list[float]:
+def _weigh_waits(view: View, furiten: frozenset[int], stages: list[int]) -> list[float]:
     """Return the weight of each of `WAITS`."""
     unseen, own, table = view.unseen, view.own, view.table
-    tanki = _of_turn(view.threat, "tanki")
+    tanki = by_turn(view.threat.turn, "tanki")
     ways_of = {"sequences": WEIGHTS["log ways of sequences"], "tanki": WEIGHTS["log ways of tanki"]}
     copies_of = {
         "sequences": WEIGHTS["table copies of the waits, sequences"],
@@ -133,16 +132,17 @@ def _weigh_waits(view: View, furiten: set[int], stages: list[int]) -> list[float
     return weights
 
 
-def _weigh_pairs(view: View, furiten: set[int], stages: list[int]) -> list[float]:
+def _weigh_pairs(view: View, furiten: frozenset[int], stages: list[int]) -> list[float]:
     """Return the weight that a pair of each kind brings to a shanpon."""
     weights = []
-    half_turn = _of_turn(view.threat, "shanpon") / 2
+    half_turn = by_turn(view.threat.turn, "shanpon") / 2
     for kind in range(KINDS):
         ways = LOG_WAYS[view.unseen[kind]][2]
         if ways is None or kind in furiten:
             weights.append(0.0)
             continue
-        weight = WEIGHTS[f"pair {_pair_class(kind, view)}"] + half_turn
+        is_value = kind - 26 in (view.round_wind, view.threat.seat_wind)
+        weight = WEIGHTS[f"pair {pair_class(kind, is_value=is_value)}"] + half_turn
         weight += WEIGHTS["log ways of pairs"] * ways
         weight += WEIGHTS["table copies, pair"] * view.table[kind]
         weight += _by_river(PAIRS[kind], stages)
@@ -156,24 +156,25 @@ def _by_river(clues: tuple[Clue, ...], stages: list[int]) -> float:
     return sum([weights[stages[kind]] for kind, weights in clues])
 
 
-def _of_turn(threat: Threat, type: str) -> float:
-    """Return what the turn of the riichi adds to the waits of a type."""
-    if threat.turn <= EARLY:
+def by_turn(turn: int, type: str) -> float:
+    """Return what the turn of the riichi adds to the waits of a type, tanki or shanpon."""
+    if turn <= EARLY:
         return WEIGHTS[f"{type}, riichi <={EARLY}"]
-    return WEIGHTS[f"{type}, riichi >={LATE_TURN}"] if threat.turn >= LATE_TURN else 0.0
+    return WEIGHTS[f"{type}, riichi >={LATE_TURN}"] if turn >= LATE_TURN else 0.0
 
 
-def _pair_class(kind: int, view: View) -> str:
+def pair_class(kind: int, *, is_value: bool) -> str:
+    """Return the class of a pair; `is_value`: it is a wind of the player or of the round."""
     if kind < 27:
         return rank_class(kind)
-    winds = view.round_wind, view.threat.seat_wind
-    return "value" if kind >= 31 or kind - 26 in winds else "guest"
+    return "value" if kind >= 31 or is_value else "guest"
 
 
-def _certain(kind: int, view: View, river: set[int], furiten: set[int]) -> Certain:
+def _certain(kind: int, view: View) -> Certain:
     """Return why a kind without danger has none."""
-    if kind in furiten:
-        return "river" if kind in river else "passed"
+    threat = view.threat
+    if kind in threat.furiten:
+        return "river" if any(tile.kind == kind for tile in threat.river) else "passed"
     unseen = view.unseen
     if kind in ORPHANS:
         others = [unseen[other] for other in ORPHANS if other != kind]

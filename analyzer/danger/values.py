@@ -70,6 +70,11 @@ class Threat:
         return self.seat_wind == 1
 
     @property
+    def furiten(self) -> frozenset[int]:
+        """The kinds that the player cannot win on: those of the river, and those that passed."""
+        return frozenset(tile.kind for tile in (*self.river, *self.passed))
+
+    @property
     def lying(self) -> tuple[Tile, ...]:
         """The discards that still lie in the river."""
         return tuple(tile for at, tile in enumerate(self.river) if at not in self.called)
