@@ -11,12 +11,9 @@ from typing import NamedTuple
 import numpy as np
 
 from analyzer.mcr.fans import FANS as TABLE
-from analyzer.mcr.fans import Exclusion, Fan, Profile
+from analyzer.mcr.fans import Exclusion, Profile
 from analyzer.mcr.many.fan_bits import BITS, Array, mask, split
 from analyzer.mcr.many.fan_tables import OF_A_WIND, PUNG, own_honours
-from analyzer.mcr.predicates import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
-
-JOINED = OF_JOINED_RUNS.keys() | OF_JOINED_TRIPLETS.keys()
 
 
 class ExclusionTables(NamedTuple):
@@ -46,6 +43,7 @@ class ExclusionTables(NamedTuple):
 def build_exclusions(profile: Profile) -> ExclusionTables:
     """Return the exclusions of a profile."""
     entries = [(fan, profile.exclusions(fan)) for fan in TABLE]
+    own = own_honours()
     return ExclusionTables(
         excluding=split([sum(1 << BITS[fan.id][0] for fan, those in entries if those)]),
         removed=split([
@@ -57,7 +55,9 @@ def build_exclusions(profile: Profile) -> ExclusionTables:
         replacing=split([
             mask(entry.becomes for entry in those if entry.becomes) for _, those in entries
         ]),
-        own=np.array([_own(fan, those) for fan, those in entries], np.int64),
+        own=np.array([
+            own[fan.id] if _takes_own_pungs(those) else 0 for fan, those in entries
+        ], np.int64),
         of_wind=np.array([
             OF_A_WIND.index(fan.id) + 1 if fan.id in OF_A_WIND else 0 for fan in TABLE
         ], np.uint8),
@@ -76,9 +76,5 @@ def _is_of_pungs(entry: Exclusion) -> bool:
     return entry.fan == PUNG and not _is_whole(entry)
 
 
-def _own(fan: Fan, entries: tuple[Exclusion, ...]) -> int:
-    return (
-        own_honours(fan.id)
-        if any(entry.only_own_sets and entry.fan == PUNG for entry in entries)
-        else 0
-    )
+def _takes_own_pungs(entries: tuple[Exclusion, ...]) -> bool:
+    return any(entry.only_own_sets and entry.fan == PUNG for entry in entries)

@@ -198,22 +198,25 @@ def pair_fan(runs: Sets) -> PairFan:
     """Return the kind + 1 of a pair with which four runs are another fan, and the set of this fan;
     0, 0 if there is none."""
     parts = tuple(Part((start, start + 1, start + 2), "run") for start in runs)
-    for pair in range(FIRST_HONOUR):
-        fans = _earned(OF_RUNS_AND_PAIR, parts=parts, runs=(0, 1, 2, 3), pair=pair)
-        if fans:
-            return pair + 1, fans
+    view: Any = SimpleNamespace(parts=parts, runs=range(4))
+    for view.pair in range(FIRST_HONOUR):
+        for fan in OF_RUNS_AND_PAIR:
+            if OF_THE_HAND[fan](view):
+                return view.pair + 1, mask([fan])
     return NO_PAIR
 
 
-def own_honours(fan: str) -> int:
-    """Return the set of kinds of honours, 34 bits, whose triplets a fan can have among its sets."""
-    own = 0
+def own_honours() -> dict[str, int]:
+    """Return for each fan of honours the set of kinds, 34 bits, whose triplets can be its sets."""
+    own = dict.fromkeys((*OF_HONOURS, *OF_A_WIND), 0)
     for triplets in range(128):
         for pair in range(8):
-            for wind in (1, 2, 3, 4) if fan in OF_A_WIND else (1,):
-                view = _view(**_honour_sets(triplets, pair), win=_winds(wind))
+            wind = 1 + pair % 4
+            view = _view(**_honour_sets(triplets, pair), win=_winds(wind))
+            for fan in own:
                 sets = [view.parts[i] for parts in OF_PARTS[fan](view) for i in parts]
-                own |= sum({1 << part.kinds[0] for part in sets if part.shape == "triplet"})
+                for part in sets:
+                    own[fan] |= (part.shape == "triplet") << part.kinds[0]
     return own
 
 

@@ -208,9 +208,9 @@ def _each_part_has(view: View, kinds: int) -> bool:
 def _is_two_dragons(view: View, same_suit: bool) -> bool:
     """Return whether the runs are 123 and 789 twice, in one suit or in two, with a pair of
     fives."""
-    starts = sorted(view.parts[i].kinds[0] for i in view.runs)
-    if len(starts) != 4 or view.pair % 9 != 4 or view.pair >= 27:
+    if len(view.runs) != 4 or view.pair % 9 != 4 or view.pair >= 27:
         return False
+    starts = sorted(view.parts[i].kinds[0] for i in view.runs)
     suits = {start // 9 for start in starts}
     ends = sorted(9 * suit + rank for suit in suits for rank in (0, 6))
     if same_suit:
