@@ -2,14 +2,14 @@
 
 | job      | what is asked                                                                        |
 |----------|--------------------------------------------------------------------------------------|
-| count    | the total of a complete hand; PyMahjongGB and `mcr.many` also give its fans,         |
+| count    | the total of a complete hand; `mcr.many` and PyMahjongGB also give its fans,          |
 |          | `mcr.score` also why, and every list of equal worth                                  |
 | analysis | for every discard from 14 tiles the shanten of the nearest of five forms, and what   |
 |          | it accepts; hairi also ranks them and counts the copies left                         |
 
 The kernel of `mcr.many` gets packed arrays, and a larger sample in each round, so that a processor
-cannot learn it by heart. PyMahjongGB is a Python module written in C++. It has no limit of four copies, so its answers for
-some hands with four of a kind differ.
+cannot learn it by heart. PyMahjongGB is a Python module written in C++. It has no limit of four
+copies, so its answers for some hands with four of a kind differ.
 """
 
 from collections.abc import Callable, Sequence
@@ -60,8 +60,8 @@ def run() -> list[str]:
         "",
         f"{MANY:,} wins of each kind in a round for the kernel, {SAMPLE} for the others, and "
         f"{SLOW_SAMPLE} hands to analyse. Goal: {GOAL:,} wins one by one, and {KERNEL_GOAL} times "
-        f"as fast as {NAME} in bulk. Ratio: how many times as fast as that row the first row of its "
-        "job is.",
+        f"as fast as {NAME} in bulk. Ratio: how many times as fast as that row the first row of "
+        "its job is.",
         "",
         "| job | by | " + " | ".join(f"{kind} | ratio" for kind in wins) + " |",
         "|---|---|" + "--:|--:|" * len(wins),
