@@ -9,32 +9,25 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from analyzer.mcr.fans import FANS as TABLE
-from analyzer.mcr.forms import FORMS, HONOURS, Form
+from analyzer.mcr.forms import FORMS, Form
 from analyzer.mcr.forms import GROUPS as STRAIGHTS
 from analyzer.mcr.many import hand_kernels
 from analyzer.mcr.many.fan_bits import ALL, BITS, MOST_TIMES, Array, mask, split, times
 from analyzer.mcr.many.joined_tables import NO_PAIR, PairFan, Sets
 from analyzer.mcr.many.suit_readings import POWERS, RANKS, STARTS, Ranks
 from analyzer.mcr.predicates import OF_PARTS, OF_THE_HAND
-from analyzer.mcr.predicates.tiles import DRAGONS, NINE_GATES, SUITS, TERMINALS, WINDS
+from analyzer.mcr.predicates.kinds import (
+    EVEN,
+    OF_EACH_KIND,
+    OF_KINDS_HELD,
+    allowed_by,
+    earned_by,
+)
+from analyzer.mcr.predicates.tiles import NINE_GATES
 from analyzer.mcr.readings import Part
 from analyzer.mcr.view import View
 
 FIRST_HONOUR = 27
-
-EVEN = "all_even_pungs"
-
-OF_EACH_KIND = (
-    "all_green", "all_terminals", "all_honors", EVEN, "upper_tiles", "middle_tiles", "lower_tiles",
-    "upper_four", "lower_four", "reversible_tiles", "all_simples", "no_honors",
-)  # fmt: skip
-"""Fans that each kind of the hand must allow; `EVEN` needs four triplets too."""
-
-OF_KINDS_HELD = (
-    "all_terminals_and_honors", "full_flush", "half_flush", "all_types", "one_voided_suit",
-    "greater_honors_and_knitted_tiles", "lesser_honors_and_knitted_tiles",
-)  # fmt: skip
-"""Fans that depend on which sets of `HELD` the hand has tiles of."""
 
 OF_HONOURS = (
     "big_four_winds", "big_three_dragons", "little_four_winds", "little_three_dragons",
@@ -79,6 +72,12 @@ SHIFTED, GATES, NOTHING = "seven_shifted_pairs", "nine_gates", "chicken_hand"
 
 HOG, PUNG, FLOWERS = "tile_hog", "pung_of_terminals_or_honors", "flower_tiles"
 
+PLACES = (
+    "parts", "runs", "triplets", "of_honours", "honours_together", "concealed", "kongs",
+    "concealed_kongs",
+)  # fmt: skip
+"""The fields of a view that are parts, or indices of parts."""
+
 GROUPS = (
     OF_EACH_KIND, OF_KINDS_HELD, OF_HONOURS, OF_A_WIND, OF_KONGS, OF_CONCEALED, OF_NUMBERS,
     OF_EACH_PART, OF_RUNS_AND_PAIR, OF_THE_FORM, OF_THE_WAIT, OF_THE_WAY, (SHIFTED, GATES, NOTHING),
@@ -87,9 +86,6 @@ GROUPS = (
 """Every fan that is not of joined sets, by what it depends on. Of the last four the kernel knows
 the number, or whether there is any other fan."""
 
-HELD = (*SUITS, WINDS, DRAGONS, TERMINALS, sum(SUITS) & ~TERMINALS, HONOURS)
-"""For each bit of the index of `held`, kinds of which there are tiles; of the last, all."""
-
 
 class FanTables(NamedTuple):
     """Sets of fans (`fan_bits`), int64[…, 2], by what earns them.
@@ -97,7 +93,7 @@ class FanTables(NamedTuple):
     Attributes:
         suits: [3, 512] the fans that a set of ranks in each suit allows.
         honours: [128] the fans that a set of honours allows.
-        held: [256] by what is held, see `HELD`.
+        held: [256] by what is held, see `kinds.SORTS`.
         honour_sets: [128, 8] by the set of honours that are triplets, and the honour + 1 that is
             the pair, or 0.
         winds: [2, 5, 16] for the prevalent and the seat wind: by the wind, 0 for none, and the set
@@ -148,9 +144,11 @@ def build_fan_tables() -> FanTables:
     five, four = range(5), range(4)
     starts = (0, RANKS, 2 * RANKS)
     return FanTables(
-        suits=split([[_of_each_kind(ranks << at) for ranks in range(512)] for at in starts]),
-        honours=split([_of_each_kind(honours << FIRST_HONOUR) for honours in range(128)]),
-        held=split([_earned(OF_KINDS_HELD, kinds=_some_of(index)) for index in range(256)]),
+        suits=split([
+            [_first_bits(allowed_by(ranks << at)) for ranks in range(512)] for at in starts
+        ]),
+        honours=split([_first_bits(allowed_by(honours << FIRST_HONOUR)) for honours in range(128)]),
+        held=split([_first_bits(earned_by(sorts)) for sorts in range(256)]),
         honour_sets=split([
             [_earned(OF_HONOURS, **_honour_sets(triplets, pair)) for pair in range(8)]
             for triplets in range(128)
@@ -222,9 +220,7 @@ def own_honours() -> dict[str, int]:
 
 def _view(**fields: Any) -> View:
     """Return a view that has only what a predicate is asked about."""
-    empty = dict.fromkeys(
-        ("parts", "runs", "triplets", "concealed", "kongs", "concealed_kongs"), ()
-    )
+    empty = dict.fromkeys(PLACES, ())
     whole: dict[str, Any] = {
         "win": None, "form": "regular", "place": 0, "has_one_wait": True, "counts": (), "kinds": 0,
         "pair": -1, "claimed": 0, **empty,
@@ -235,22 +231,12 @@ def _view(**fields: Any) -> View:
 def _earned(fans: Iterable[str], **fields: Any) -> int:
     """Return the set of those of the fans that a view with these fields earns, each once."""
     view = _view(**fields)
-    earned = [fan for fan in fans if (OF_PARTS.get(fan) or OF_THE_HAND[fan])(view)]
-    return sum(1 << BITS[fan][0] for fan in earned)
+    return _first_bits(fan for fan in fans if (OF_PARTS.get(fan) or OF_THE_HAND[fan])(view))
 
 
-def _of_each_kind(kinds: int) -> int:
-    return _earned(OF_EACH_KIND, kinds=kinds, triplets=(0, 1, 2, 3))
-
-
-def _some_of(index: int) -> int:
-    """Return kinds of which there are those that the index of `held` says."""
-    *suits, winds, dragons, ends, simples, all_honours = (index >> bit & 1 for bit in range(8))
-    kinds = sum(
-        is_held * (ends | simples << 4) << start
-        for is_held, start in zip(suits, (0, RANKS, 2 * RANKS), strict=True)
-    )
-    return kinds | winds * (WINDS & -WINDS) | dragons * (DRAGONS & -DRAGONS) | all_honours * HONOURS
+def _first_bits(fans: Iterable[str]) -> int:
+    """Return the set of these fans, each once."""
+    return sum(1 << BITS[fan][0] for fan in fans)
 
 
 def _honour_sets(triplets: int, pair: int) -> dict[str, Any]:

@@ -47,9 +47,11 @@ def all_green(view: View) -> bool:
 def nine_gates(view: View) -> bool:
     """No meld, and 1112345678999 of one suit before the win."""
     start = view.win.kind // 9 * 9
+    if view.win.hand.melds or view.kinds >> start & ~SUITS[0]:
+        return False
     before = list(view.counts)
     before[view.win.kind] -= 1
-    return not view.win.hand.melds and tuple(before[start : start + 9]) == NINE_GATES
+    return tuple(before[start : start + 9]) == NINE_GATES
 
 
 def seven_shifted_pairs(view: View) -> bool:

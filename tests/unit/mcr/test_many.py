@@ -15,7 +15,6 @@ from analyzer.mcr.many import FLAGS, fan_tables
 from analyzer.mcr.many.fan_bits import BITS, FLOWERS, Array, times
 from analyzer.mcr.many.joined_tables import JoinedTables
 from analyzer.mcr.predicates import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
-from analyzer.mcr.readings import is_regular
 from analyzer.notation import parse_hand
 from analyzer.winning import cuttings
 from tests.samples import FULL
@@ -121,13 +120,14 @@ def test_every_state_has_its_readings_and_its_waits() -> None:
             pairs = Counter((word >> 16 & 15) - 1 for word in words)
             assert pairs == Counter(cut.pair[0] for cut in readings if cut.pair), counts
         if size % 3 == 1 and size < 14:
-            expected = [rank for rank in range(9) if is_regular(with_one_more(whole, rank))]
+            expected = [rank for rank in range(9) if is_regular(whole, rank)]
             found = int(waits[state_of(counts)])
             assert [rank for rank in range(9) if found >> rank & 1] == expected, counts
 
 
-def with_one_more(counts: tuple[int, ...], kind: int) -> tuple[int, ...]:
-    return (*counts[:kind], counts[kind] + 1, *counts[kind + 1 :])
+def is_regular(counts: tuple[int, ...], drawn: int) -> bool:
+    whole = (*counts[:drawn], counts[drawn] + 1, *counts[drawn + 1 :])
+    return any(cut.form == "regular" for cut in cuttings(whole))
 
 
 def test_joined_sets_have_the_choices_of_any_order_and_suit() -> None:

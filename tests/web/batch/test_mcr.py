@@ -64,7 +64,7 @@ def test_lines_may_be_texts_of_the_community(tmp_path: Path) -> None:
 def test_a_row_that_is_no_win_has_the_reason(tmp_path: Path) -> None:
     rows = {
         "123m456p678s1111z55m": ("", "", "at most 14"),
-        "123m456p678s11155z1m": ("", "", "not complete"),
+        "123m456p678s1115z1m": ("", "", "not complete"),
         "123x": ("", "", "does not belong"),
         "123456789m12s55z3s": ("5", "", "seat_wind is 1 to 4, not 5"),
         "123456789m12s55z03s": ("", "yes", "self_drawn is 0 or 1, true or false, not yes"),
