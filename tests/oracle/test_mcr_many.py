@@ -11,7 +11,7 @@ from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.oracle.pymahjonggb import count
 from tests.samples import FULL, sample
-from tests.unit.mcr.test_many import check
+from tests.unit.mcr.rows import check_row
 
 SHARDS = 20 if FULL else 2
 
@@ -33,7 +33,7 @@ def test_totals_and_fans_equal_those_of_the_plain_count(profile: str, shard: int
     sample_of = list(wins(f"{FRESH} many {profile} {shard}", WINS))
     values = many.score_wins(sample_of, profile)
     for row, win in enumerate(sample_of):
-        check(win, profile, int(values.total[row]), values.fans[row])
+        check_row(win, profile, int(values.total[row]), values.fans[row])
 
 
 @shards

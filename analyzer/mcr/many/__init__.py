@@ -36,6 +36,7 @@ from analyzer.mcr.many.suit_readings import (
     build_suit_readings,
     lack_word,
 )
+from analyzer.mcr.predicates import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
 from analyzer.mcr.win import Win
 from analyzer.melds import Call, Meld
 
@@ -68,6 +69,9 @@ MELD_TYPES: dict[Call, int] = {
     "added_kan": hand_kernels.CLAIMED_KONG,
     "concealed_kan": hand_kernels.CONCEALED_KONG,
 }
+
+JOINED = (*OF_JOINED_RUNS, *OF_JOINED_TRIPLETS)
+"""The fans of joined sets."""
 
 KINDS = 34
 
@@ -217,12 +221,13 @@ def load_tables(profile: str) -> Tables:
     """Return the tables of a profile; the first call builds them."""
     rules = PROFILES[profile]
     points = points_of_bits(rules)
+    runs, triplets = _load_joined(tuple(rules.points[fan] for fan in JOINED))
     nothing = next(bit for bit, fan in enumerate(FANS) if fan.id == NOTHING)
     straights = [[tiles >> RANKS * suit & 511 for suit in range(3)] for tiles in KNITTED]
     return Tables(
         readings=_load_readings(),
-        runs=build_runs(rules, pair_fan),
-        triplets=build_triplets(rules),
+        runs=runs,
+        triplets=triplets,
         fans=_load_fans(),
         exclusions=build_exclusions(rules),
         points_of_bytes=points_of_bytes(rules),
@@ -235,6 +240,18 @@ def load_tables(profile: str) -> Tables:
         lacks_of_runs=_lacks(0, 1, 2),
         lacks_of_same=_lacks(0, 0, 0),
     )
+
+
+@cache
+def _load_joined(points: tuple[int, ...]) -> tuple[JoinedTables, JoinedTables]:
+    """Return the tables of joined sets, which differ only if the points of their fans do."""
+    same = (
+        profile
+        for profile in PROFILES.values()
+        if points == tuple(profile.points[fan] for fan in JOINED)
+    )
+    profile = next(same)
+    return build_runs(profile, pair_fan), build_triplets(profile)
 
 
 @cache

@@ -9,16 +9,17 @@ from itertools import product
 import numpy as np
 import pytest
 
-from analyzer.mcr import FANS, PROFILES, Win, many, parse_text, score_win
+from analyzer.mcr import FANS, PROFILES, Win, many, parse_text
 from analyzer.mcr.joining import Choice, choose_runs, choose_triplets
 from analyzer.mcr.many import FLAGS, fan_tables
-from analyzer.mcr.many.fan_bits import BITS, FLOWERS, Array, times
+from analyzer.mcr.many.fan_bits import BITS, FLOWERS, times
 from analyzer.mcr.many.joined_tables import JoinedTables
 from analyzer.mcr.predicates import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
 from analyzer.notation import parse_hand
 from analyzer.winning import cuttings
 from tests.samples import FULL
 from tests.unit.mcr.examples import EXAMPLES
+from tests.unit.mcr.rows import check_row
 
 JOINED = OF_JOINED_RUNS.keys() | OF_JOINED_TRIPLETS.keys()
 PROFILE = PROFILES["practice"]
@@ -47,18 +48,7 @@ def test_the_kernel_agrees_with_the_examples(profile: str) -> None:
     wins = [parse_text(text) for row in EXAMPLES for text in row[1:]]
     values = many.score_wins(wins, profile)
     for row, win in enumerate(wins):
-        check(win, profile, int(values.total[row]), values.fans[row])
-
-
-def check(win: Win, profile: str, total: int, words: Array) -> None:
-    """Check a row against the plain count: the total, and one of the lists of fans."""
-    result = score_win(win, profile)
-    counts = {fan.id: count for fan, count in many.read_set(words).items()}
-    if win.flowers:
-        assert counts[FLOWERS] == 1
-        counts[FLOWERS] = win.flowers
-    lists = [account.counts for account in (result.best, *result.alternatives)]
-    assert (total, counts in lists) == (result.total, True), (win, counts, lists)
+        check_row(win, profile, int(values.total[row]), values.fans[row])
 
 
 def test_tiles_that_are_no_win_have_no_total() -> None:
