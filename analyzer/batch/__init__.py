@@ -8,6 +8,7 @@
     running         the whole run, in threads or processes locking, progress
     cluster         the same parts on Dask
     scoring         riichi wins instead: han, fu, points
+    counting        wins of Chinese Official mahjong instead: totals, fans
     expecting       chances and points of every discard instead, as the work of a run
 
 It needs the packages of the extra `batch`, on a cluster those of `cluster`. Modules are imported on
@@ -30,7 +31,15 @@ if TYPE_CHECKING:
     from analyzer.riichi import RiichiRules
     from analyzer.shanten import Forms
 
-__all__ = ["BatchError", "Means", "expect_batch", "run_batch", "run_plan", "score_batch"]
+__all__ = [
+    "BatchError",
+    "Means",
+    "count_batch",
+    "expect_batch",
+    "run_batch",
+    "run_plan",
+    "score_batch",
+]
 
 
 class BatchError(RuntimeError):
@@ -94,6 +103,42 @@ def score_batch(
     except ModuleNotFoundError as error:
         raise _missing("hairi batch", error, "batch") from error
     return scoring.score_file(source, target, column=column, rules=rules)
+
+
+def count_batch(  # noqa: PLR0913 (one for each option)
+    source: str,
+    target: str,
+    *,
+    format: str | None = None,
+    column: str | None = None,
+    profile: str = "practice",
+    processes: int | None = None,
+    scheduler: str | None = None,
+    watcher: Watcher | None = None,
+) -> Summary:
+    """Count the fans of every win of Chinese Official mahjong in a file.
+
+    Args:
+        source, target, format, column, scheduler, watcher: as for `run_batch`.
+        profile: name of a variant of the rules, a key of `analyzer.mcr.PROFILES`.
+        processes: number of processes; by default one for each core.
+
+    Raises:
+        BatchError: a library is missing, there is no such profile, or the files or the cluster
+            cannot be used.
+        OSError: from the file systems.
+    """
+
+    def plan() -> Plan:
+        from analyzer.batch.counting import plan_counts  # noqa: PLC0415
+        from analyzer.mcr import many  # noqa: PLC0415
+
+        done = plan_counts(source, target, profile, format=format, column=column)
+        if scheduler is None:
+            many.score_wins([])  # compiles the kernel, which each process then loads
+        return done
+
+    return run_plan(plan, Means("hairi batch", processes, scheduler, in_processes=True), watcher)
 
 
 def expect_batch(  # noqa: PLR0913 (one for each option)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import csv
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import IO, Any
 
@@ -147,8 +147,12 @@ def open_source(url: str, form: str | None, column: str | None) -> Source:
     return Source(url, form, start=start)
 
 
-def open_columns(source: Source, names: Iterable[str]) -> dict[str, Source]:
+def open_columns(
+    source: Source, names: Iterable[str], *, flags: Collection[str] = ()
+) -> dict[str, Source]:
     """Return the columns with these names that a file has in addition to its hands, by name.
+
+    In Parquet, columns named in `flags` may also hold true and false, and are read as these words.
 
     Raises:
         BatchError: the file is not Parquet, or a column has neither text nor numbers.
@@ -158,7 +162,7 @@ def open_columns(source: Source, names: Iterable[str]) -> dict[str, Source]:
         return {}
     with fsspec.open(source.url, "rb") as file:
         if source.format == "parquet":
-            return _parquet_columns(source, file, names)
+            return _parquet_columns(source, file, names, flags)
         head = file.read(BLOCK)
     start = len(MARK) if head.startswith(MARK) else 0
     if source.start == start:
@@ -267,14 +271,17 @@ def check_numbers(schema: pa.Schema, name: str) -> None:
         raise BatchError(f'column "{name}" holds {kind}, not numbers or true and false')
 
 
-def _parquet_columns(source: Source, file: IO[bytes], names: Iterable[str]) -> dict[str, Source]:
+def _parquet_columns(
+    source: Source, file: IO[bytes], names: Iterable[str], flags: Collection[str]
+) -> dict[str, Source]:
     with readable(source.url, "is not a Parquet file"):
         schema = pq.ParquetFile(file).schema_arrow
     columns = {}
     for name in names:
         if name in schema.names:
             kind = _type_of(schema, name)
-            if not (_is_text(kind) or _is_number(kind)):
+            is_flag = name in flags and pa.types.is_boolean(kind)
+            if not (_is_text(kind) or _is_number(kind) or is_flag):
                 raise BatchError(f'column "{name}" holds {kind}, neither text nor numbers')
             columns[name] = replace(source, column=name)
     return columns

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from analyzer.mcr.fans import FANS, Exclusion, Fan, Profile
 from analyzer.mcr.view import Parts
 
-EXCLUDING = tuple(fan for fan in FANS if fan.excludes)
-"""The fans that exclude others, in the order of the table."""
+EXCLUDING = {fan.id: place for place, fan in enumerate(FANS) if fan.excludes}
+"""Id of a fan that excludes others -> index in the table."""
 
 Tally = dict[str, tuple[Parts, ...]]
 """Fan id -> the parts that earn the fan, for each time that it counts."""
@@ -35,8 +35,9 @@ def exclude(earned: Tally, profile: Profile) -> tuple[Tally, tuple[Taken, ...]]:
     """Return the earned fans that count, and those that are excluded."""
     tally = dict(earned)
     taken: list[Taken] = []
-    for fan in EXCLUDING:
-        if fan.id in tally:
+    for name in sorted(tally.keys() & EXCLUDING.keys(), key=EXCLUDING.__getitem__):
+        if name in tally:
+            fan = FANS[EXCLUDING[name]]
             for entry in profile.exclusions(fan):
                 if entry.fan in tally:
                     taken += _take(fan, entry, tally)

@@ -10,7 +10,7 @@ A *knitted straight* is 1 4 7 of one suit, 2 5 8 of another, 3 6 9 of the third:
 """
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import compress, permutations
 from typing import Literal, get_args
 
 Form = Literal[
@@ -34,11 +34,10 @@ GROUPS = tuple(
 KNITTED = tuple(sum(1 << kind for group in groups for kind in group) for groups in GROUPS)
 """The six knitted straights as bit sets."""
 
+BITS = tuple(1 << kind for kind in range(34))
+"""Kind -> its bit."""
+
 
 def kinds_held(counts: Sequence[int]) -> int:
     """Return the bit set of the kinds with at least one tile."""
-    held = 0
-    for kind, count in enumerate(counts):
-        if count:
-            held |= 1 << kind
-    return held
+    return sum(compress(BITS, counts))

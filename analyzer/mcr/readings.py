@@ -3,19 +3,22 @@
 Melds are parts of each reading. A *place* is a part that the winning tile may have completed.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from itertools import chain, product
 from typing import Literal
 
 from analyzer.hand import Hand
 from analyzer.mcr.forms import GROUPS, HONOURS, KNITTED, Form, kinds_held
 from analyzer.melds import Meld
 from analyzer.shanten.kernel import ORPHANS
-from analyzer.tiles import TILES, Tile
+from analyzer.tiles import KINDS, TILES, Tile
 from analyzer.winning import Kinds, cuttings
 
 Shape = Literal["run", "triplet", "kong", "pair", "knitted", "single"]
+
+Counts = tuple[int, ...]
 
 FULL = 14
 """Tiles of a complete hand without kongs."""
@@ -68,8 +71,11 @@ class Reading:
     def places(self, kind: int) -> tuple[int, ...]:
         """Return the indices of the parts that a tile may have completed; of equal parts only the
         first."""
-        first = {part: i for i, part in reversed(list(enumerate(self.parts)))}
-        return tuple(sorted(i for part, i in first.items() if part.may_end_with(kind)))
+        places: list[int] = []
+        for place, part in enumerate(self.parts):
+            if part.may_end_with(kind) and part not in [self.parts[i] for i in places]:
+                places.append(place)
+        return tuple(places)
 
     def __str__(self) -> str:
         return " ".join(map(str, self.parts))
@@ -95,21 +101,67 @@ def find_readings(hand: Hand) -> tuple[Reading, ...]:
     return tuple(readings)
 
 
-def is_regular(counts: Sequence[int]) -> bool:
-    """Return whether 3n+2 concealed tiles are sets and a pair; a kind may occur five times."""
-    return any(_cut(counts))
+def regular_waits(counts: Sequence[int]) -> int:
+    """Return the bit set of the kinds that make 3n+1 concealed tiles sets and a pair, even as a
+    fifth copy."""
+    groups = _groups(counts)
+    short = [group for group in groups if sum(group[1]) % 3]
+    others = [group for group in groups if not sum(group[1]) % 3]
+    if len(short) > 2 or not all(map(_cut_group, *zip(*others, strict=True))):
+        return 0
+    if len(short) == 1:
+        return _waits_of_group(*short[0])
+    first, second = short
+    waits = _waits_of_group(*first) if _cut_group(*second) else 0
+    return waits | (_waits_of_group(*second) if _cut_group(*first) else 0)
 
 
 def _regular(counts: Sequence[int], melds: tuple[Part, ...]) -> Iterator[Reading]:
-    for sets, pair in _cut(counts):
-        yield Reading("regular", _ordered(sets, melds, pair))
+    cuts = [_cut_group(*group) for group in _groups(counts)]
+    readings = []
+    for parts in product(*cuts):
+        pairs = [pair for _, pair in parts if pair]
+        if len(pairs) == 1:
+            readings.append((tuple(chain.from_iterable(sets for sets, _ in parts)), pairs[0]))
+    if len(readings) > 1:
+        readings.sort(key=lambda reading: ([part.kinds for part in reading[0]], reading[1].kinds))
+    for sets, pair in readings:
+        yield Reading("regular", (*(_merged(sets, melds) if melds else sets), pair))
 
 
-def _cut(counts: Sequence[int]) -> Iterator[tuple[tuple[Kinds, ...], Kinds]]:
-    """Yield each way to cut tiles into sets and a pair."""
-    for cutting in cuttings(counts):
-        if cutting.form == "regular" and cutting.pair:
-            yield cutting.blocks, cutting.pair
+def _groups(counts: Sequence[int]) -> tuple[tuple[int, Counts], ...]:
+    """Return the first kind and the counts of each suit, and of the honours."""
+    whole = tuple(counts)
+    return (0, whole[:9]), (9, whole[9:18]), (18, whole[18:27]), (27, whole[27:])
+
+
+@lru_cache(maxsize=1 << 15)
+def _cut_group(first: int, counts: Counts) -> tuple[tuple[tuple[Part, ...], Part | None], ...]:
+    """Return each way to cut the tiles of a suit into sets, perhaps with a pair.
+
+    `counts` has entries of 0-5. The result is remembered: most suits of most hands are few tiles.
+    """
+    whole = [0] * KINDS
+    whole[first : first + len(counts)] = counts
+    has_pair = sum(counts) % 3 == 2
+    if not has_pair:
+        whole[first - 1] = 2  # the pair is in another suit
+    return tuple(
+        (tuple(map(_set, cutting.blocks)), _pair(cutting.pair[0]) if has_pair else None)
+        for cutting in cuttings(whole)
+        if cutting.form == "regular" and cutting.pair
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def _waits_of_group(first: int, counts: Counts) -> int:
+    """Return the bit set of the kinds of a suit that make its tiles sets, perhaps with a pair."""
+    waits = 0
+    for rank in range(len(counts)):
+        more = (*counts[:rank], counts[rank] + 1, *counts[rank + 1 :])
+        if any(counts[max(rank - 2, 0) : rank + 3]) and _cut_group(first, more):
+            waits |= 1 << first + rank
+    return waits
 
 
 def _knitted_straights(counts: Sequence[int], melds: tuple[Part, ...]) -> Iterator[Reading]:
@@ -141,9 +193,12 @@ def _without_sets(counts: Sequence[int]) -> Iterator[Reading]:
                 yield Reading("honours_and_knitted", parts)
 
 
-def _ordered(sets: Iterable[Kinds], melds: tuple[Part, ...], pair: Kinds) -> tuple[Part, ...]:
-    closed = tuple(Part(kinds, "triplet" if kinds[0] == kinds[1] else "run") for kinds in sets)
-    return (*sorted(closed + melds), Part(pair, "pair"))
+def _merged(sets: tuple[Part, ...], melds: tuple[Part, ...]) -> tuple[Part, ...]:
+    return tuple(sorted(sets + melds, key=lambda part: (part.kinds, part.shape, part.is_claimed)))
+
+
+def _set(kinds: Kinds) -> Part:
+    return Part(kinds, "triplet" if kinds[0] == kinds[1] else "run")
 
 
 def _melded(meld: Meld) -> Part:

@@ -25,30 +25,48 @@ from analyzer.mcr.excluding import Taken, Tally, exclude
 from analyzer.mcr.fans import FANS, FANS_BY_ID, PROFILES, Profile
 from analyzer.mcr.forms import FORMS
 from analyzer.mcr.joining import Choice, choose_runs, choose_triplets
-from analyzer.mcr.predicates import OF_PARTS, OF_THE_HAND, chicken_hand
+from analyzer.mcr.predicates import (
+    NEEDS,
+    OF_KINDS,
+    OF_PARTS,
+    OF_THE_HAND,
+    chicken_hand,
+    fans_of_kinds,
+)
+from analyzer.mcr.predicates.kinds import EVEN
 from analyzer.mcr.readings import Part, Reading, find_readings
 from analyzer.mcr.view import Parts, View, views
-from analyzer.mcr.waits import Waits, waits
+from analyzer.mcr.waits import Waits, waits_before
 from analyzer.mcr.win import Win
-from analyzer.situation import Situation
 from analyzer.tiles import Tile
 
 FLOWERS = "flower_tiles"
+
+MOST_SETS = 4
 
 ORDER = {fan.id: place for place, fan in enumerate(FANS)}
 """Fan id -> index in the table."""
 
 PREDICATES_OF_PARTS = {
-    form: tuple((fan, OF_PARTS[fan]) for fan in OF_PARTS if form in FANS_BY_ID[fan].forms)
+    form: tuple(
+        (need, tuple((fan, OF_PARTS[fan]) for fan in fans if form in FANS_BY_ID[fan].forms))
+        for need, fans in NEEDS.items()
+    )
     for form in FORMS
 }
-"""Form -> the fans that certain parts can earn in this form, each with its predicate."""
+"""Form -> field of the view -> the fans that parts can earn in this form if the field is not
+empty, each with its predicate."""
 
 PREDICATES_OF_THE_HAND = {
-    form: tuple((fan, OF_THE_HAND[fan]) for fan in OF_THE_HAND if form in FANS_BY_ID[fan].forms)
+    form: tuple(
+        (fan, OF_THE_HAND[fan])
+        for fan in OF_THE_HAND
+        if form in FANS_BY_ID[fan].forms and fan not in OF_KINDS
+    )
     for form in FORMS
 }
-"""Form -> the fans that the whole hand can earn in this form, each with its predicate."""
+"""Form -> the fans that the whole hand can earn in this form, each with its predicate; without
+those that its kinds earn."""
 
 
 class _Count(NamedTuple):
@@ -113,7 +131,7 @@ def score_win(win: Win, profile: str = "practice") -> Score:
     if profile not in PROFILES:
         raise ValueError(f"profiles are {', '.join(PROFILES)}, not {profile!r}")
     readings = find_readings(win.hand)
-    before = waits(Hand(win.hand.tiles[:-1], win.hand.melds), Situation(visible=win.visible))
+    before = waits_before(win)
     if not readings:
         raise _incomplete(win, before)
     counts = list(_counts(win, readings, len(before.formal) == 1, PROFILES[profile]))
@@ -136,11 +154,9 @@ def _counts(
             earned = _ask(view)
             for joined, left in _joined(view, profile):
                 tally, taken = exclude(earned | joined, profile)
-                points = sum(
-                    profile.points[fan] * len(times)
-                    for fan, times in tally.items()
-                    if fan != FLOWERS
-                )
+                worth = profile.points
+                points = sum([worth[fan] * len(times) for fan, times in tally.items()])
+                points -= win.flowers
                 if chicken_hand(points):
                     tally["chicken_hand"] = (_all_parts(view),)
                     points = profile.points["chicken_hand"]
@@ -151,9 +167,14 @@ def _ask(view: View) -> Tally:
     """Return the fans that the view earns, without those of joined sets."""
     whole = (_all_parts(view),)
     earned: Tally = {}
-    for fan, find in PREDICATES_OF_PARTS[view.form]:
-        if times := find(view):
-            earned[fan] = times
+    for fan in fans_of_kinds(view.kinds):
+        if view.form in FANS_BY_ID[fan].forms and (fan != EVEN or len(view.triplets) == MOST_SETS):
+            earned[fan] = whole
+    for need, predicates in PREDICATES_OF_PARTS[view.form]:
+        if getattr(view, need):
+            for fan, find in predicates:
+                if times := find(view):
+                    earned[fan] = times
     for fan, count in PREDICATES_OF_THE_HAND[view.form]:
         if number := count(view):
             earned[fan] = whole * number
@@ -211,12 +232,12 @@ def _trials(counts: list[_Count]) -> tuple[Trial, ...]:
             best[key] = count
     return tuple(
         Trial(
-            reading,
-            place,
+            count.reading,
+            count.view.ending,
             count.points + count.view.win.flowers,
             tuple((FANS_BY_ID[fan], len(times)) for fan, times in _by_table(count.tally)),
         )
-        for (reading, place), count in best.items()
+        for count in best.values()
     )
 
 

@@ -1,9 +1,9 @@
 """View: one reading of a win with one place for its last tile, the argument of the predicates."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from analyzer.mcr.forms import Form, kinds_held
+from analyzer.mcr.forms import HONOURS, Form, kinds_held
 from analyzer.mcr.readings import Part, Reading
 from analyzer.mcr.win import Win
 
@@ -11,8 +11,7 @@ Parts = tuple[int, ...]
 """Indices of parts of a reading."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class View:
+class View(NamedTuple):
     """One reading of a win with one place for its last tile. Sets are indices into `parts`.
 
     Attributes:
@@ -25,6 +24,8 @@ class View:
         kinds: bit set of the kinds in the whole hand.
         runs: the runs.
         triplets: the triplets, kongs included.
+        of_honours: those of honours.
+        honours_together: the same if there are at least two.
         concealed: the triplets and kongs without another player's tile; a triplet that a discard
             completed is not concealed.
         kongs: all kongs.
@@ -42,6 +43,8 @@ class View:
     kinds: int
     runs: Parts
     triplets: Parts
+    of_honours: Parts
+    honours_together: Parts
     concealed: Parts
     kongs: Parts
     concealed_kongs: Parts
@@ -70,36 +73,34 @@ def views(win: Win, reading: Reading, has_one_wait: bool) -> Iterator[View]:
         reading: a reading of its hand.
         has_one_wait: whether the hand had only one formal wait.
     """
-    base = _look(win, reading, has_one_wait)
-    for place in reading.places(win.kind):
-        concealed = base.concealed
-        if not win.self_drawn:
-            concealed = tuple(i for i in concealed if i != place)
-        yield replace(base, place=place, concealed=concealed)
-
-
-def _look(win: Win, reading: Reading, has_one_wait: bool) -> View:
     parts = reading.parts
     counts = win.counts
-    kongs = _places(parts, "kong")
+    kinds = kinds_held(counts)
+    runs, kongs = _places(parts, "run"), _places(parts, "kong")
     triplets = tuple(sorted(_places(parts, "triplet") + kongs))
+    concealed = tuple([i for i in triplets if not parts[i].is_claimed])
+    honours = tuple([i for i in triplets if HONOURS >> parts[i].kinds[0] & 1])
+    concealed_kongs = tuple([i for i in kongs if not parts[i].is_claimed])
     has_pair = reading.form in ("regular", "knitted_straight")
-    return View(
-        win=win,
-        form=reading.form,
-        parts=parts,
-        place=-1,
-        has_one_wait=has_one_wait,
-        counts=counts,
-        kinds=kinds_held(counts),
-        runs=_places(parts, "run"),
-        triplets=triplets,
-        concealed=tuple(i for i in triplets if not parts[i].is_claimed),
-        kongs=kongs,
-        concealed_kongs=tuple(i for i in kongs if not parts[i].is_claimed),
-        pair=parts[-1].kinds[0] if has_pair else -1,
-        claimed=len(win.claimed),
-    )
+    for place in reading.places(win.kind):
+        yield View(
+            win=win,
+            form=reading.form,
+            parts=parts,
+            place=place,
+            has_one_wait=has_one_wait,
+            counts=counts,
+            kinds=kinds,
+            runs=runs,
+            triplets=triplets,
+            of_honours=honours,
+            honours_together=honours if len(honours) > 1 else (),
+            concealed=concealed if win.self_drawn else tuple([i for i in concealed if i != place]),
+            kongs=kongs,
+            concealed_kongs=concealed_kongs,
+            pair=parts[-1].kinds[0] if has_pair else -1,
+            claimed=len(win.claimed),
+        )
 
 
 def _places(parts: tuple[Part, ...], shape: str) -> Parts:

@@ -4,14 +4,24 @@ A *formal* wait completes the hand, even as a fifth copy; MCR uses these to deci
 has a single wait. A wait is *available* if the player does not see all four copies.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from analyzer.hand import Hand
 from analyzer.mcr.distance import CLOSED_FORMS, WITH_ONE_MELD, WITHOUT_MELDS, knitted_straight
-from analyzer.mcr.readings import is_regular
+from analyzer.mcr.forms import KNITTED
+from analyzer.mcr.readings import regular_waits
+from analyzer.mcr.win import Win
 from analyzer.shanten import kernel
 from analyzer.situation import EMPTY_SITUATION, Situation, tiles_seen
-from analyzer.tiles import COPIES, TILES, Tile
+from analyzer.tiles import COPIES, KINDS, TILES, Tile
+
+NEAR = 8
+"""Least number of tiles of a knitted straight in a hand that waits for one."""
+
+MOST_PAIRS, SINGLES = 7, 12
+"""Thirteen tiles that wait for seven pairs have at most 7 kinds; those that wait for thirteen
+orphans, or for honours and knitted tiles, at least 12."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +48,23 @@ def waits(hand: Hand, situation: Situation = EMPTY_SITUATION) -> Waits:
     """
     if len(hand) % 3 != 1 or hand.jokers:
         return Waits((), ())
-    kinds = formal_waits(hand.counts)
-    formal = tuple(tile for tile in TILES if kinds >> tile.kind & 1)
-    seen = tiles_seen(hand, situation)
-    return Waits(formal, tuple(tile for tile in formal if seen[tile.kind] < COPIES))
+    return _waits(hand.counts, tiles_seen(hand, situation))
+
+
+def waits_before(win: Win) -> Waits:
+    """Return the waits of the hand before its winning tile."""
+    closed, seen = list(win.hand.counts), list(win.counts)
+    closed[win.kind] -= 1
+    seen[win.kind] -= 1
+    for tile in win.visible:
+        seen[tile.kind] += 1
+    return _waits(tuple(closed), seen)
+
+
+def _waits(counts: tuple[int, ...], seen: Sequence[int]) -> Waits:
+    kinds = formal_waits(counts)
+    formal = tuple([TILES[kind] for kind in range(KINDS) if kinds >> kind & 1])
+    return Waits(formal, tuple([tile for tile in formal if seen[tile.kind] < COPIES]))
 
 
 def formal_waits(counts: tuple[int, ...]) -> int:
@@ -49,19 +72,16 @@ def formal_waits(counts: tuple[int, ...]) -> int:
 
     Only sets and a pair can use a fifth copy: the other forms use no kind more than four times.
     """
-    shanten, accepted = kernel.ukeire(counts, False)
-    waits = accepted if shanten == 0 else 0
-    for kind, count in enumerate(counts):
-        if count == COPIES and is_regular((*counts[:kind], COPIES + 1, *counts[kind + 1 :])):
-            waits |= 1 << kind
-    size = sum(counts)
+    waits = regular_waits(counts)
     held = kernel.held_planes(counts)
-    forms = list(CLOSED_FORMS.values()) if size >= WITHOUT_MELDS else []
-    for measure in forms:
-        shanten, accepted = measure(held)
-        if shanten == 0:
-            waits |= accepted
-    if size >= WITH_ONE_MELD:
+    size, kinds = sum(counts), held[0]
+    if size >= WITHOUT_MELDS and (kinds.bit_count() <= MOST_PAIRS or kinds.bit_count() >= SINGLES):
+        for measure in CLOSED_FORMS.values():
+            shanten, accepted = measure(held)
+            if shanten == 0:
+                waits |= accepted
+    is_near = any((kinds & straight).bit_count() >= NEAR for straight in KNITTED)
+    if size >= WITH_ONE_MELD and is_near:
         shanten, accepted = knitted_straight(held, size >= WITHOUT_MELDS, most=0)
         if shanten == 0:
             waits |= accepted

@@ -33,6 +33,7 @@ MOST_HELPER_LINES = 12
 TEMPLATES = sorted((ROOT / "templates").rglob("*.*"))
 
 NAMING_MCR = (
+    "webapp/batch/command.py",
     "webapp/mcr/",
     "webapp/cli.py",
     "webapp/features.py",

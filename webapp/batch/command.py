@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from analyzer.mcr import PROFILES
 from analyzer.riichi import PRESETS
 from analyzer.shanten import Forms
 from webapp.query.estimates import ASSUMPTIONS, CALLS, Assumptions
@@ -33,6 +34,11 @@ WITHOUT_CALLS = "off"
 @click.option("--score", is_flag=True,
               help="Score the riichi wins of the Parquet file IN instead; its columns are named "
                    "as the fields of a win.")  # fmt: skip
+@click.option("--mcr", is_flag=True,
+              help="Count the fans of Chinese Official wins instead; columns beside the hands are "
+                   "named as the fields of a win.")  # fmt: skip
+@click.option("--profile", type=click.Choice(tuple(PROFILES)),
+              help="With --mcr; default: practice.")  # fmt: skip
 @click.option("--expect", is_flag=True,
               help="Chances of tenpai and of a win and mean points of each discard instead; "
                    "columns beside the hands are named as the fields of a situation.")  # fmt: skip
@@ -49,6 +55,8 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     threads: int | None,
     scheduler: str | None,
     score: bool,
+    mcr: bool,
+    profile: str | None,
     expect: bool,
     rules: str | None,
     players: str | None,
@@ -58,18 +66,27 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
 
     Errors of invalid rows are in the column error. The same command continues an interrupted run.
     """
-    from analyzer.batch import expect_batch, run_batch, score_batch  # noqa: PLC0415
+    from analyzer.batch import (  # noqa: PLC0415
+        count_batch,
+        expect_batch,
+        run_batch,
+        score_batch,
+    )
 
-    _check_options(score, expect, rules, given({"players": players, **assumptions}))
+    kinds = {"--score": score, "--mcr": mcr, "--expect": expect}
+    _check_options(kinds, rules, profile, given({"players": players, **assumptions}))
     if score and (layout or regular or threads or scheduler):
         raise click.UsageError("--score takes --column and --rules only")
-    if expect and regular:
-        raise click.UsageError("--expect counts every form")
+    if regular and (expect or mcr):
+        raise click.UsageError(f"{'--expect' if expect else '--mcr'} counts every form")
     preset = PRESETS[rules or "tenhou"]
     rows: dict[str, Any] = {"format": layout, "column": column, "scheduler": scheduler}
     with run_errors():
         if score:
             done = score_batch(source, target, column=column, rules=preset)
+        elif mcr:
+            variant = profile or "practice"
+            done = count_batch(source, target, profile=variant, processes=threads, **rows)
         elif expect:
             table = preset.for_players(int(players or 4))
             options = _read_assumptions(given(assumptions)).options(table)
@@ -81,19 +98,25 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
 
 
 def _check_options(
-    score: bool, expect: bool, rules: str | None, of_estimates: Mapping[str, str]
+    kinds: Mapping[str, bool],
+    rules: str | None,
+    profile: str | None,
+    of_estimates: Mapping[str, str],
 ) -> None:
-    """Check that each option belongs to this kind of run.
+    """Check that each option belongs to this kind of run; `kinds` has the options that name one.
 
     Raises:
         click.UsageError: an option belongs to another kind of run.
     """
-    if score and expect:
-        raise click.UsageError("--score or --expect, not both")
-    if rules and not (score or expect):
+    named = [kind for kind, is_given in kinds.items() if is_given]
+    if len(named) > 1:
+        raise click.UsageError(f"{named[0]} or {named[1]}, not both")
+    if rules and not (kinds["--score"] or kinds["--expect"]):
         raise click.UsageError("--rules needs --score or --expect")
+    if profile and not kinds["--mcr"]:
+        raise click.UsageError("--profile needs --mcr")
     options = {"players": "--players", **options_of(ASSUMPTIONS)}
-    if of_estimates and not expect:
+    if of_estimates and not kinds["--expect"]:
         raise click.UsageError(f"{options[next(iter(of_estimates))]} needs --expect")
 
 

@@ -10,10 +10,23 @@ The name of each function is the id of its fan in `fans.json`. There are three t
 """
 
 from analyzer.mcr.predicates.joined import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
-from analyzer.mcr.predicates.parts import OF_PARTS
+from analyzer.mcr.predicates.kinds import OF_EACH_KIND, OF_KINDS_HELD, fans_of_kinds
+from analyzer.mcr.predicates.parts import NEEDS, OF_PARTS
 from analyzer.mcr.predicates.tiles import OF_TILES
 from analyzer.mcr.predicates.way import OF_THE_WAY, chicken_hand
 
 OF_THE_HAND = OF_TILES | OF_THE_WAY
 
-__all__ = ["OF_JOINED_RUNS", "OF_JOINED_TRIPLETS", "OF_PARTS", "OF_THE_HAND", "chicken_hand"]
+OF_KINDS = frozenset(OF_EACH_KIND + OF_KINDS_HELD)
+"""The fans of the hand that `fans_of_kinds` finds together."""
+
+__all__ = [
+    "NEEDS",
+    "OF_JOINED_RUNS",
+    "OF_JOINED_TRIPLETS",
+    "OF_KINDS",
+    "OF_PARTS",
+    "OF_THE_HAND",
+    "chicken_hand",
+    "fans_of_kinds",
+]

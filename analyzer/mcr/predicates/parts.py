@@ -111,6 +111,8 @@ def seat_wind(view: View) -> Earned:
 
 def tile_hog(view: View) -> Earned:
     """Each kind held four times without a kong."""
+    if COPIES not in view.counts:
+        return ()
     kongs = {view.parts[i].kinds[0] for i in view.kongs}
     fours = [kind for kind, count in enumerate(view.counts) if count == COPIES]
     return tuple(view.parts_with(kind) for kind in fours if kind not in kongs)
@@ -168,12 +170,28 @@ def _ending(view: View, is_earned: bool) -> Earned:
     return _once((view.place,), is_earned and view.has_one_wait)
 
 
-_EVERY: tuple[Callable[[View], Earned], ...] = (
-    big_four_winds, big_three_dragons, four_kongs, little_four_winds, little_three_dragons,
-    four_concealed_pungs, three_kongs, three_concealed_pungs, knitted_straight, big_three_winds,
-    two_concealed_kongs, two_dragon_pungs, concealed_and_melded_kong, two_melded_kongs,
-    dragon_pung, prevalent_wind, seat_wind, tile_hog, two_concealed_pungs, concealed_kong,
-    pung_of_terminals_or_honors, melded_kong, edge_wait, closed_wait, single_wait,
-)  # fmt: skip
+_BY_NEED: dict[str, tuple[Callable[[View], Earned], ...]] = {
+    "parts": (knitted_straight, tile_hog),
+    "triplets": (pung_of_terminals_or_honors,),
+    "of_honours": (dragon_pung, prevalent_wind, seat_wind),
+    "honours_together": (
+        big_four_winds, big_three_dragons, little_four_winds, little_three_dragons, big_three_winds,
+        two_dragon_pungs,
+    ),
+    "concealed": (four_concealed_pungs, three_concealed_pungs, two_concealed_pungs),
+    "kongs": (
+        four_kongs, three_kongs, two_concealed_kongs, concealed_and_melded_kong, two_melded_kongs,
+        concealed_kong, melded_kong,
+    ),
+    "has_one_wait": (edge_wait, closed_wait, single_wait),
+}  # fmt: skip
 
-OF_PARTS = {predicate.__name__: predicate for predicate in _EVERY}
+OF_PARTS = {
+    predicate.__name__: predicate for predicates in _BY_NEED.values() for predicate in predicates
+}
+
+NEEDS: dict[str, tuple[str, ...]] = {
+    need: tuple(predicate.__name__ for predicate in predicates)
+    for need, predicates in _BY_NEED.items()
+}
+"""Field of a view -> the fans that no view earns in which it is empty or False."""

@@ -47,9 +47,11 @@ def all_green(view: View) -> bool:
 def nine_gates(view: View) -> bool:
     """No meld, and 1112345678999 of one suit before the win."""
     start = view.win.kind // 9 * 9
+    if view.win.hand.melds or view.kinds >> start & ~SUITS[0]:
+        return False
     before = list(view.counts)
     before[view.win.kind] -= 1
-    return not view.win.hand.melds and tuple(before[start : start + 9]) == NINE_GATES
+    return tuple(before[start : start + 9]) == NINE_GATES
 
 
 def seven_shifted_pairs(view: View) -> bool:
@@ -208,9 +210,9 @@ def _each_part_has(view: View, kinds: int) -> bool:
 def _is_two_dragons(view: View, same_suit: bool) -> bool:
     """Return whether the runs are 123 and 789 twice, in one suit or in two, with a pair of
     fives."""
-    starts = sorted(view.parts[i].kinds[0] for i in view.runs)
-    if len(starts) != 4 or view.pair % 9 != 4 or view.pair >= 27:
+    if len(view.runs) != 4 or view.pair % 9 != 4 or view.pair >= 27:
         return False
+    starts = sorted(view.parts[i].kinds[0] for i in view.runs)
     suits = {start // 9 for start in starts}
     ends = sorted(9 * suit + rank for suit in suits for rank in (0, 6))
     if same_suit:

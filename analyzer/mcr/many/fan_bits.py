@@ -1,0 +1,94 @@
+"""Sets of fans as 128 bits: a bit for each fan, and further bits for fans that count again.
+
+Bits 0-81 are the fans in the order of the table. A fan that may count more than once has three
+bits more, one for each further time: so the fans of an account and how often they count are one
+set, without a fan's bits one excludes it however often it counts, and a total is a sum over bits.
+Flowers have one bit; their number is known from the win.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.mcr.fans import FANS as TABLE
+from analyzer.mcr.fans import FANS_BY_ID, Fan, Profile
+
+Array = NDArray[Any]
+
+MOST_TIMES = 4
+"""How often a fan can count at most; flowers aside."""
+
+FLOWERS = "flower_tiles"
+
+REPEATED = tuple(fan for fan in TABLE if fan.repeatable and fan.id != FLOWERS)
+"""The fans that have bits for further times."""
+
+FANS: tuple[Fan, ...] = TABLE + tuple(fan for fan in REPEATED for _ in range(MOST_TIMES - 1))
+"""The fan of each bit."""
+
+HALF = 64
+"""Bits of a word of the kernel; a set has two, the lower bits first."""
+
+WORD = (1 << HALF) - 1
+
+ALL = (1 << len(FANS)) - 1
+"""Every bit of every fan."""
+
+
+def _bits() -> dict[str, tuple[int, ...]]:
+    places: dict[str, tuple[int, ...]] = {}
+    for bit, fan in enumerate(FANS):
+        places[fan.id] = (*places.get(fan.id, ()), bit)
+    return places
+
+
+BITS: Mapping[str, tuple[int, ...]] = _bits()
+"""Id of a fan -> its bits, the first time first."""
+
+
+def mask(fans: Iterable[str]) -> int:
+    """Return the set of all bits of these fans."""
+    return sum(1 << bit for fan in fans for bit in BITS[fan])
+
+
+def times(fan: str, number: int) -> int:
+    """Return the set of a fan that counts so often; one bit if the fan counts only once."""
+    return sum(1 << bit for bit in BITS[fan][:number])
+
+
+def split(sets: Any) -> Array:
+    """Return sets, nested lists of integers, as int64[…, 2]: the lower and the upper bits."""
+    numbers = np.array(sets, object)
+    words = np.stack([numbers & WORD, numbers >> HALF], axis=-1)
+    numbers_64: Array = words.astype(np.uint64).view(np.int64)
+    return numbers_64
+
+
+def points_of_bits(profile: Profile) -> Array:
+    """Return the points of each of the 128 bits, int64[128]; 0 for flowers and without a fan."""
+    points: Array = np.zeros(2 * HALF, np.int64)
+    for bit, fan in enumerate(FANS):
+        if fan.id != FLOWERS:
+            points[bit] = profile.points[fan.id]
+    return points
+
+
+def points_of_bytes(profile: Profile) -> Array:
+    """Return the points of each value of the 16 bytes of a set, int16[16, 256]."""
+    bits: Array = points_of_bits(profile).reshape(16, 1, 8)
+    values = np.arange(256).reshape(1, 256, 1) >> np.arange(8) & 1
+    points: Array = (bits * values).sum(axis=2).astype(np.int16)
+    return points
+
+
+def read_set(words: Iterable[int]) -> dict[Fan, int]:
+    """Return the fans of a set of two words, in the order of the table, with how often each counts.
+
+    Flowers count once.
+    """
+    lower, upper = map(int, words)
+    members = lower | upper << HALF
+    counts = {fan: sum(members >> bit & 1 for bit in BITS[fan.id]) for fan in FANS_BY_ID.values()}
+    return {fan: count for fan, count in counts.items() if count}
