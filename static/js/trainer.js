@@ -2,6 +2,7 @@
 // script.
 
 import "./main.js";
+import "./progress.js";
 import { find, HAND_ARROWS, isField, notify, placeAfter, stopAt } from "./page.js";
 
 const choicesOfCut = () => [...document.querySelectorAll("a.hand-tile")];

@@ -25,7 +25,7 @@ ROUTES = {
     "/review/<name>/delete", "/robots.txt", "/score", "/score.html", "/score.md", "/score.png",
     "/score/table", "/simulate", "/simulate/random", "/static/<path:filename>", "/tenhou.txt",
     "/train", "/train/<any(cut, wait, count, score, fans):kind>", "/train/day/<day>",
-    "/train/s/<code>", "/train/today", "/train/wall",
+    "/train/again", "/train/paper", "/train/s/<code>", "/train/today", "/train/wall",
 }  # fmt: skip
 
 

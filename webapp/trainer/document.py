@@ -18,7 +18,6 @@ from analyzer.training import (
     classify,
     draw_day,
     format_answers,
-    format_set,
     grade,
 )
 from webapp.api.models import json_of
@@ -90,7 +89,7 @@ def set_model(
             ExerciseModel(
                 kind=exercise.kind,
                 hand=format_hand(exercise.hand),
-                code=_code(replace(chosen, exercises=(exercise,))),
+                code=queries.code_of(replace(chosen, exercises=(exercise,))) or None,
                 answer=_letters(exercise, chosen, every[place]),
                 points=found.points if is_done else None,
                 mark=found.mark if is_done else None,
@@ -99,7 +98,7 @@ def set_model(
             )
         )
     return SetModel(
-        set=_code(chosen) or "",
+        set=queries.code_of(chosen),
         seed=seed,
         exercises=exercises,
         answered=len(answers),
@@ -107,13 +106,6 @@ def set_model(
         points=result.points,
         lost=result.lost,
     )
-
-
-def _code(chosen: ExerciseSet) -> str | None:
-    try:
-        return format_set(chosen)
-    except TrainingError:
-        return None
 
 
 def _letters(exercise: Exercise, chosen: ExerciseSet, answer: Answer | None) -> str | None:
