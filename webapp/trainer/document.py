@@ -21,7 +21,7 @@ from analyzer.training import (
     grade,
 )
 from webapp.api.models import json_of
-from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation
+from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.query.hand import require_hand_query
 from webapp.query.parameter_kinds import Choice, Option, Parameter, Switch
@@ -171,7 +171,25 @@ def classified_model(facts: Facts) -> ClassifiedModel:
     )  # fmt: skip
 
 
+CLASSIFY = Operation(
+    path=f"{VERSION}/classify",
+    summary=Message("Classify a hand as an exercise"),
+    description=Message("Level, themes and difficulty of 3n+2 tiles, and the best discards."),
+    hand=HAND,
+    other_parameters=BESIDE_HAND,
+    answer=answer_classify,
+    answer_type=ClassifiedModel,
+    other_codes=(*HAND_CODES, "NOT_AN_EXERCISE"),
+    examples=(Example(Message("Six blocks"), {"q": "456689m33445p77s8m"}),),
+)
+
 OPERATIONS = (
+    CLASSIFY,
+    many(
+        CLASSIFY,
+        Message("Classify many hands"),
+        Example(Message("Two hands"), hands=("456689m33445p77s8m", "336m237p2479s167z3s")),
+    ),
     Operation(
         path=f"{VERSION}/exercises",
         summary=Message("Draw exercises"),
@@ -209,16 +227,5 @@ OPERATIONS = (
             ),
         ),
         weight=Weight("pages", 4),
-    ),
-    Operation(
-        path=f"{VERSION}/classify",
-        summary=Message("Classify a hand as an exercise"),
-        description=Message("Level, themes and difficulty of 3n+2 tiles, and the best discards."),
-        hand=HAND,
-        other_parameters=BESIDE_HAND,
-        answer=answer_classify,
-        answer_type=ClassifiedModel,
-        other_codes=(*HAND_CODES, "NOT_AN_EXERCISE"),
-        examples=(Example(Message("Six blocks"), {"q": "456689m33445p77s8m"}),),
     ),
 )

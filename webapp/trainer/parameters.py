@@ -131,6 +131,7 @@ AT = Number("i", 1, MOST + 1, label=Message("Question"), dash="–")
 
 LABELS = {each.name: each.label for each in (*RECIPE, *OF_SET, AT) if each.label} | {
     "set": Message("Set"),
+    "hands": Message("Hands"),
     "a": Message("Answers"),
     "tile": Message("Discard"),
     "w": Message("Waits"),

@@ -272,10 +272,15 @@ def read_hands(arguments: Mapping[str, str], texts: Sequence[str]) -> ExerciseSe
     if len(texts) > MOST:
         raise NUMBER.refuse(str(len(texts)))
     others = arguments if len(texts) == 1 else {}
-    return ExerciseSet(tuple(_exercise_of({**others, "q": text}) for text in texts))
+    return ExerciseSet(tuple(exercise_of({**others, "q": text}) for text in texts))
 
 
-def _exercise_of(arguments: Mapping[str, str]) -> Exercise:
+def exercise_of(arguments: Mapping[str, str]) -> Exercise:
+    """Return the cut of a hand in any notation.
+
+    Raises:
+        InvalidRequestError: this is no hand that discards.
+    """
     query = require_hand_query(arguments)
     try:
         if query.rules != RIICHI:

@@ -7,6 +7,7 @@
 /train/wall?seed=7&game=3&a=…   a whole game, discard after discard
 /train/s/SET.ANSWERS   a result that is sent: without the hands, unless `show=1` asks for them
 /train/again?set=SET   exercises of sets once more, in disguise
+/quiz?hands=LINES      a quiz of one's own; /quiz.tsv for Anki
 /train/paper?seed=7    a mixed set like a written test
 
 The server keeps nothing: an answer is a link to the address with one more letter in `a`.
@@ -40,9 +41,11 @@ from webapp.parts.failures import problem_view
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address, site_root
+from webapp.site.responses import named_file
 from webapp.site.view_marks import heavy, mark, weighs
 from webapp.trainer import clicks, parameters, show
 from webapp.trainer import query as queries
+from webapp.trainer import quiz as own
 from webapp.trainer.answer import Practice, practise
 from webapp.trainer.card import card_link
 from webapp.trainer.query import Session
@@ -218,6 +221,43 @@ def wall() -> Answer:
         show=show,
     )
     return page, 200
+
+
+@blueprint.get("/quiz")
+@weighs(GRADING)
+def quiz() -> Answer:
+    """Return the page on which a quiz is written, with its lines checked."""
+    text = request.args.get(own.HANDS, "")
+    lines: list[own.Line] = []
+    problems: tuple[Problem, ...] = ()
+    try:
+        lines = own.read_lines(text)
+    except InvalidRequestError as error:
+        problems = error.problems
+    every = own.questions(lines)
+    page = render_template(
+        "trainer/quiz.html",
+        page=_frame("quiz", problems),
+        text=text,
+        lines=lines,
+        every=every,
+        code=own.code(every) if every else "",
+        quiz=own,
+        show=show,
+    )
+    return page, 400 if problems else 200
+
+
+@blueprint.get("/quiz.tsv")
+@weighs(GRADING)
+@or_start
+def anki() -> Response:
+    """Return the questions of a quiz as lines for Anki."""
+    every = own.questions(own.read_lines(request.args.get(own.HANDS, "")))
+    lines = own.cards(every, site_root())
+    return named_file(
+        "".join(f"{line}\n" for line in lines), "text/tab-separated-values", "hairi-quiz"
+    )
 
 
 def _wall_address(fields: Mapping[str, str | int]) -> str:
