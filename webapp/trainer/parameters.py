@@ -70,7 +70,7 @@ LEVEL_CHOICES = (
 LEVEL = Choice("level", LEVEL_CHOICES, default="1-5", label=Message("Level"),
                message=phrase("a level from 1 to 5, or two with a dash, such as 2-4"),
                meaning=Message("Level 1–5, or the lowest and the highest, such as 2-4."),
-               option=Option(metavar="1-5"))  # fmt: skip
+               option=Option(metavar="|".join(LEVEL_CHOICES)))  # fmt: skip
 
 THEME = Themes("theme", attribute="themes", default=(), label=Message("Theme"),
                meaning=Message("Themes of discards, with commas; each exercise has one of them."),
