@@ -71,6 +71,8 @@ KINDS = {
     "practice, a result": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-?a=abc",
     "practice, a result that was sent": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-.abc",
     "practice, a day": "/train/day/2026-11-22",
+    "practice, answers at the end": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-?show=end&sprint=60&a=a",
+    "practice, a quiz": "/quiz?hands=456689m33445p77s8m+%7C+8m%0A336m237p2479s167z3s%0A123x",
     "wrong practice": "/train/cut?level=9&theme=x",
     "wrong answer in practice": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-?go=1&tile=8z",
     "mcr": "/mcr",

@@ -25,11 +25,11 @@ docs/training.md describes the model. Nothing here loads NumPy but `build_book`.
 
 from analyzer.training.book import GENERATION
 from analyzer.training.codes import format_answers, format_set, parse_answers, parse_set
-from analyzer.training.cuts.disguise import DISGUISES, Disguise
+from analyzer.training.cuts.disguise import DISGUISES, Disguise, family
 from analyzer.training.cuts.facts import LEVELS, Facts, classify, points
 from analyzer.training.cuts.themes import THEMES, Theme
 from analyzer.training.cuts.view import Measure
-from analyzer.training.drawing import draw, draw_day
+from analyzer.training.drawing import disguises, draw, draw_day, draw_paper, rise
 from analyzer.training.errors import TrainingError
 from analyzer.training.exercises import (
     FIELDS,
@@ -69,8 +69,11 @@ __all__ = [
     "Wall",
     "classify",
     "classify_wait",
+    "disguises",
     "draw",
     "draw_day",
+    "draw_paper",
+    "family",
     "format_answers",
     "format_result",
     "format_set",
@@ -80,5 +83,6 @@ __all__ = [
     "parse_set",
     "play_wall",
     "points",
+    "rise",
     "spell_discard",
 ]

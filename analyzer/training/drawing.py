@@ -14,6 +14,7 @@ hands are tried until one fits, at most `TRIES`:
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from itertools import islice
 
@@ -32,8 +33,17 @@ from analyzer.training.cuts.themes import THEMES
 from analyzer.training.cuts.view import Measure
 from analyzer.training.errors import TrainingError
 from analyzer.training.exercises import KINDS, MOST, Exercise, ExerciseSet, Kind
+from analyzer.training.kinds import facts_of
 from analyzer.training.ranks import number_of_hands
-from analyzer.training.waits import RANKS, SIZES, suit_hand, suit_waits, unseen, wait_level
+from analyzer.training.waits import (
+    RANKS,
+    SIZES,
+    classify_wait,
+    suit_hand,
+    suit_waits,
+    unseen,
+    wait_level,
+)
 
 TRIES = 4096
 """Most hands that are tried for one exercise."""
@@ -130,6 +140,46 @@ def draw_day(day: date, now: datetime | None = None) -> ExerciseSet:
     ]
     wait = _first(_tries("wait", last, LEVELS, LONG[last.below(len(LONG))]))
     return ExerciseSet((*(Exercise("cut", hand) for hand in cuts), Exercise("wait", wait)))
+
+
+def disguises(exercise: Exercise) -> tuple[Exercise, ...]:
+    """Return the exercise in each of its other disguises, or itself alone if it has none.
+
+    A wait stays in its suit, whose code it has; a win stays as it is, since its value would change.
+    """
+    if exercise.win or exercise.hand.melds:
+        return (exercise,)
+    suited = [
+        each for each in DISGUISES if exercise.kind != "wait" or each.permutation == (0, 1, 2)
+    ]
+    every = (replace(exercise, hand=each.hand(exercise.hand)) for each in suited)
+    return tuple(each for each in dict.fromkeys(every) if each != exercise) or (exercise,)
+
+
+def rise(chosen: ExerciseSet) -> ExerciseSet:
+    """Return a set with its cuts and waits from easy to hard, other exercises first."""
+
+    def hard(exercise: Exercise) -> int:
+        """Return the difficulty of an exercise."""
+        if exercise.kind == "wait":
+            return classify_wait(exercise.hand).x
+        return facts_of(exercise, chosen).difficulty if exercise.kind == "cut" else 0
+
+    return replace(chosen, exercises=tuple(sorted(chosen.exercises, key=hard)))
+
+
+PAPER: tuple[tuple[Kind, int], ...] = (("wait", 5), ("score", 4), ("numbers", 4), ("cut", 4))
+"""The kinds of exercises of a paper, in their order, and how many of each."""
+
+
+def draw_paper(seed: int) -> ExerciseSet:
+    """Return a mixed set like a written test: the parts of `PAPER`, each from easy to hard.
+
+    Raises:
+        ValueError: the seed is not 0 to 2**64 - 1.
+    """
+    parts = (rise(draw(seed=seed, kind=kind, number=number)) for kind, number in PAPER)
+    return ExerciseSet(tuple(exercise for part in parts for exercise in part.exercises))
 
 
 def _check(kind: str, levels: tuple[int, int], themes: tuple[str, ...], number: int) -> None:

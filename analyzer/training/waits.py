@@ -73,6 +73,12 @@ class WaitFacts:
     x: int
     level: int
 
+    @property
+    def different(self) -> list[Reading]:
+        """The readings without those that are the same but for the order of their sets."""
+        every = {(tuple(sorted(each.sets, key=str)), each.rest): each for each in self.readings}
+        return [*every.values()]
+
 
 def classify_wait(hand: Hand) -> WaitFacts:
     """Return the facts of 3n+1 tiles of one suit.

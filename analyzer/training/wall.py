@@ -44,6 +44,12 @@ class Step:
     mark: Mark
     lost: int
 
+    @property
+    def best(self) -> list[Tile]:
+        """The discards that keep shanten and accept most."""
+        most = max((option.count for option in self.turn.options), default=0)
+        return [option.tile for option in self.turn.options if option.count == most]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wall:

@@ -194,6 +194,21 @@ def _read_score(_: Exercise, reader: Reader) -> ScoreAnswer:
     return ScoreAnswer(**values)
 
 
+def score_of(exercise: Exercise) -> riichi.Score | mcr.Score:
+    """Return the score of the win of an exercise."""
+    win = exercise.win
+    assert win is not None
+    return riichi.score_win(win) if isinstance(win, riichi.Win) else mcr.score_win(win)
+
+
+def lines_of(exercise: Exercise) -> list[tuple[riichi.Yaku | mcr.Fan, int]]:
+    """Return each yaku of a win with its han, or each fan with its points; the best reading."""
+    score = score_of(exercise)
+    if isinstance(score, riichi.Score):
+        return [(line.yaku, line.han) for line in score.best.yaku]
+    return [(line.fan, line.points) for line in score.best.fans]
+
+
 def _riichi_score(exercise: Exercise) -> riichi.Score:
     assert isinstance(exercise.win, riichi.Win)
     return riichi.score_win(exercise.win)

@@ -2,6 +2,7 @@
 // script.
 
 import "./main.js";
+import "./progress.js";
 import { find, HAND_ARROWS, isField, notify, placeAfter, stopAt } from "./page.js";
 
 const choicesOfCut = () => [...document.querySelectorAll("a.hand-tile")];
@@ -73,6 +74,21 @@ if (toToday) {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   toToday.href = toToday.dataset.day.replace("0000-00-00", day.join("-"));
 }
+
+// The lines of a quiz are checked while they are typed.
+const quizForm = find("quiz-form");
+let checking;
+quizForm?.addEventListener("input", () => {
+  clearTimeout(checking);
+  checking = setTimeout(async () => {
+    const query = String(new URLSearchParams(new FormData(quizForm)));
+    const answer = await fetch(`${quizForm.action}?${query}`).catch(() => null);
+    if (!answer || query !== String(new URLSearchParams(new FormData(quizForm)))) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    find("quiz-answer").replaceChildren(...(page.getElementById("quiz-answer")?.childNodes ?? []));
+    history.replaceState(null, "", `?${query}`);
+  }, 300);
+});
 
 stopAt(choicesOfCut(), choicesOfCut()[0]);
 find("verdict")?.focus({ preventScroll: true });

@@ -21,11 +21,12 @@ ROUTES = {
     "/api/v1/waits", "/card.png", "/draw", "/favicon.ico", "/hand.png", "/healthz", "/help",
     "/help/<any(notation, numbers):part>", "/mcr", "/mcr.html", "/mcr.md", "/mcr.png", "/oembed",
     "/random", "/report.html",
-    "/report.md", "/review", "/review.html", "/review.json", "/review.md", "/review/<name>",
+    "/quiz", "/quiz.tsv", "/report.md",
+    "/review", "/review.html", "/review.json", "/review.md", "/review/<name>",
     "/review/<name>/delete", "/robots.txt", "/score", "/score.html", "/score.md", "/score.png",
     "/score/table", "/simulate", "/simulate/random", "/static/<path:filename>", "/tenhou.txt",
     "/train", "/train/<any(cut, wait, count, score, fans):kind>", "/train/day/<day>",
-    "/train/s/<code>", "/train/today", "/train/wall",
+    "/train/again", "/train/paper", "/train/s/<code>", "/train/today", "/train/wall",
 }  # fmt: skip
 
 

@@ -31,7 +31,12 @@ STATUS_HEADER = "Hairi-Status"
 ANSWER = "answer"
 """Value of the header if the browser also has the rest of the page."""
 
-SUFFIXES = {"image/png": "png", "text/html": "html", "text/markdown": "md"}
+SUFFIXES = {
+    "image/png": "png",
+    "text/html": "html",
+    "text/markdown": "md",
+    "text/tab-separated-values": "tsv",
+}
 """Media type -> suffix of the file."""
 
 END_OF_PART = "\f"

@@ -37,7 +37,7 @@ def _card(arguments: Mapping[str, str]) -> model.Card:
     first = chosen.exercises[0]
     if point:
         result = grade(chosen, read_result(chosen, letters))
-        headline = f"{result.right}/{len(chosen)} · {result.points}"
+        headline = f"{result.right}/{len(result.grades)} · {result.points}"
     else:
         headline = model.begin_on_card(HEADLINES.get(first.kind, QUESTION))
     return model.Card(headline=headline, hand=first.hand)

@@ -168,7 +168,7 @@ def _result_lines(result: Result, site_url: str) -> Iterator[str]:
     """Yield the marks of a result, and its address."""
     for number, found in enumerate(result.grades, 1):
         yield f"{number:2} {_verdict(found)}"
-    yield f"{result.right} of {len(result.chosen)} right, {result.points} points"
+    yield f"{result.right} of {len(result.grades)} right, {result.points} points"
     yield _address(site_url, format_result(result))
 
 

@@ -18,11 +18,10 @@ from analyzer.training import (
     classify,
     draw_day,
     format_answers,
-    format_set,
     grade,
 )
 from webapp.api.models import json_of
-from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation
+from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.query.hand import require_hand_query
 from webapp.query.parameter_kinds import Choice, Option, Parameter, Switch
@@ -90,7 +89,7 @@ def set_model(
             ExerciseModel(
                 kind=exercise.kind,
                 hand=format_hand(exercise.hand),
-                code=_code(replace(chosen, exercises=(exercise,))),
+                code=queries.code_of(replace(chosen, exercises=(exercise,))) or None,
                 answer=_letters(exercise, chosen, every[place]),
                 points=found.points if is_done else None,
                 mark=found.mark if is_done else None,
@@ -99,7 +98,7 @@ def set_model(
             )
         )
     return SetModel(
-        set=_code(chosen) or "",
+        set=queries.code_of(chosen),
         seed=seed,
         exercises=exercises,
         answered=len(answers),
@@ -107,13 +106,6 @@ def set_model(
         points=result.points,
         lost=result.lost,
     )
-
-
-def _code(chosen: ExerciseSet) -> str | None:
-    try:
-        return format_set(chosen)
-    except TrainingError:
-        return None
 
 
 def _letters(exercise: Exercise, chosen: ExerciseSet, answer: Answer | None) -> str | None:
@@ -179,7 +171,25 @@ def classified_model(facts: Facts) -> ClassifiedModel:
     )  # fmt: skip
 
 
+CLASSIFY = Operation(
+    path=f"{VERSION}/classify",
+    summary=Message("Classify a hand as an exercise"),
+    description=Message("Level, themes and difficulty of 3n+2 tiles, and the best discards."),
+    hand=HAND,
+    other_parameters=BESIDE_HAND,
+    answer=answer_classify,
+    answer_type=ClassifiedModel,
+    other_codes=(*HAND_CODES, "NOT_AN_EXERCISE"),
+    examples=(Example(Message("Six blocks"), {"q": "456689m33445p77s8m"}),),
+)
+
 OPERATIONS = (
+    CLASSIFY,
+    many(
+        CLASSIFY,
+        Message("Classify many hands"),
+        Example(Message("Two hands"), hands=("456689m33445p77s8m", "336m237p2479s167z3s")),
+    ),
     Operation(
         path=f"{VERSION}/exercises",
         summary=Message("Draw exercises"),
@@ -217,16 +227,5 @@ OPERATIONS = (
             ),
         ),
         weight=Weight("pages", 4),
-    ),
-    Operation(
-        path=f"{VERSION}/classify",
-        summary=Message("Classify a hand as an exercise"),
-        description=Message("Level, themes and difficulty of 3n+2 tiles, and the best discards."),
-        hand=HAND,
-        other_parameters=BESIDE_HAND,
-        answer=answer_classify,
-        answer_type=ClassifiedModel,
-        other_codes=(*HAND_CODES, "NOT_AN_EXERCISE"),
-        examples=(Example(Message("Six blocks"), {"q": "456689m33445p77s8m"}),),
     ),
 )

@@ -35,6 +35,6 @@ TRAINER = Feature(
             ),
         ),
     ),
-    disallowed=("/train/", "/train?"),
+    disallowed=("/train/", "/train?", "/quiz?", "/quiz."),
     allowed=("/train/day/",),
 )

@@ -7,6 +7,7 @@ a=      letters of the answers    i=      number of the question
 """
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from analyzer.training import GENERATION, LEVELS, MOST, THEMES, Kind
@@ -19,29 +20,6 @@ SEEDS = 1_000_000
 
 COUNTS: tuple[Kind, ...] = ("shanten", "kinds", "numbers")
 """The kinds of exercises of /train/count."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Levels(Parameter):
-    """A level, or the lowest and the highest one with a dash between them."""
-
-    @property
-    def schema(self) -> dict[str, Any]:
-        """JSON Schema of its value."""
-        return {"type": "string", "pattern": "^[1-5](-[1-5])?$"}
-
-    def value_of(self, text: str) -> tuple[int, int]:
-        """Return the lowest and the highest level."""
-        low, dash, high = text.partition("-")
-        names = [*map(str, LEVELS)]
-        if low not in names or (dash and high not in names) or (dash and high < low):
-            raise self.refuse(text)
-        return int(low), int(high or low)
-
-    def write(self, value: Any) -> str:
-        """Return the text of two levels."""
-        low, high = value
-        return f"{low}" if low == high else f"{low}-{high}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,12 +59,18 @@ MOST_OF_ONE_SUIT = 20
 ASKED = (*(theme.id for theme in THEMES if theme.has_cell), ONE_SUIT)
 """The themes of cuts that can be drawn."""
 
-ALL_LEVELS = (LEVELS[0], LEVELS[-1])
+LEVEL_CHOICES = (
+    "1-5",
+    *map(str, LEVELS),
+    *(f"{low}-{high}" for low, high in combinations(LEVELS, 2) if (low, high) != (1, 5)),
+)
+"""One level, or the lowest and the highest one with a dash between them; all of them first."""
 
-LEVEL = Levels("level", attribute="levels", default=ALL_LEVELS, label=Message("Level"),
+
+LEVEL = Choice("level", LEVEL_CHOICES, default="1-5", label=Message("Level"),
                message=phrase("a level from 1 to 5, or two with a dash, such as 2-4"),
                meaning=Message("Level 1–5, or the lowest and the highest, such as 2-4."),
-               option=Option(metavar="1-5"))  # fmt: skip
+               option=Option(metavar="|".join(LEVEL_CHOICES)))  # fmt: skip
 
 THEME = Themes("theme", attribute="themes", default=(), label=Message("Theme"),
                meaning=Message("Themes of discards, with commas; each exercise has one of them."),
@@ -125,6 +109,14 @@ OF_WALL = (SEED, GAME, Choice("until", ("tenpai", "win"), default="tenpai"),
            Choice("show", ("turn", "end"), default="turn"))  # fmt: skip
 """The parameters of a whole game."""
 
+OF_SET = (Choice("show", ("turn", "end", "1"), default="turn", label=Message("Answers")),
+          Choice("until", ("end", "miss"), default="end"),
+          Number("clock", 5, 600, label=Message("Clock"), dash="–"),
+          Number("sprint", 10, 7_200, digits=4, label=Message("Clock"), dash="–"))  # fmt: skip
+"""The parameters of a set that all its links keep: when answers are shown (1: the hands of a result
+that was sent), when it ends, and the seconds of a question and of all of them, which a script
+counts."""
+
 KEPT_IN_WALL = ("seed", "game", "until", "show")
 
 SIZES = {"wait": ("7", "10", "13"), "shanten": ("13", "14")}
@@ -137,8 +129,9 @@ POINT = "."
 
 AT = Number("i", 1, MOST + 1, label=Message("Question"), dash="–")
 
-LABELS = {each.name: each.label for each in (*RECIPE, AT) if each.label} | {
+LABELS = {each.name: each.label for each in (*RECIPE, *OF_SET, AT) if each.label} | {
     "set": Message("Set"),
+    "hands": Message("Hands"),
     "a": Message("Answers"),
     "tile": Message("Discard"),
     "w": Message("Waits"),

@@ -10,7 +10,7 @@ address with the longer `a` replaces it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import cast
 from urllib.parse import urlencode
@@ -27,20 +27,23 @@ from analyzer.training import (
     classify,
     draw,
     format_answers,
+    format_set,
     parse_answers,
     parse_set,
 )
 from analyzer.training.errors import MESSAGES
 from webapp.language.speech import carried, phrase
 from webapp.query.hand import require_hand_query
-from webapp.query.parameters import read, read_each, unusual
+from webapp.query.parameters import given_texts, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, Problem, checked, refuse
 from webapp.trainer.parameters import (
     ANSWERS,
     AT,
     MOST_OF_ONE_SUIT,
     NUMBER,
+    OF_SET,
     ONE_SUIT,
+    POINT,
     RECIPE,
     SIZE,
     SIZES,
@@ -57,7 +60,7 @@ class Recipe:
     """
 
     kind: Kind
-    levels: tuple[int, int]
+    level: str
     themes: tuple[str, ...]
     number: int
     seed: int | None
@@ -66,9 +69,9 @@ class Recipe:
     generation: int
     ask: str
 
-    def link(self) -> str:
-        """Return the parameters of its address, as text, with its version."""
-        fields = unusual(RECIPE, self) | {"g": str(self.generation)}
+    def link(self, options: Mapping[str, str]) -> str:
+        """Return the parameters of its address, as text, with its version; options of the set."""
+        fields = unusual(RECIPE, self) | {"g": str(self.generation), **options}
         return carried(f"?{urlencode(fields, safe=',')}")
 
 
@@ -110,9 +113,9 @@ def draw_set(recipe: Recipe) -> ExerciseSet:
     assert recipe.seed is not None
     try:
         return draw(
-            seed=recipe.seed, kind=recipe.kind, levels=recipe.levels, themes=recipe.themes,
-            number=recipe.number, by=recipe.by, tiles=int(recipe.tiles),
-            generation=recipe.generation,
+            seed=recipe.seed, kind=recipe.kind, themes=recipe.themes, number=recipe.number,
+            levels=(int(recipe.level[0]), int(recipe.level[-1])), by=recipe.by,
+            tiles=int(recipe.tiles), generation=recipe.generation,
         )  # fmt: skip
     except TrainingError as error:
         field = {"OLD_VERSION": "g", "BAD_THEME": "theme"}.get(error.code, "level")
@@ -139,6 +142,7 @@ class Session:
         answers: an answer for each of the first questions; None where there is none.
         place: the question that is shown, from 0; the number of questions for the result.
         day: the day whose set it is, as 2026-11-22; empty for other sets.
+        options: the parameters that all its links keep, as text (`OF_SET`).
     """
 
     chosen: ExerciseSet
@@ -147,6 +151,12 @@ class Session:
     answers: tuple[Answer | None, ...] = ()
     place: int = 0
     day: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether answers are shown at the end, and this is not the end."""
+        return self.options.get("show") == "end" and len(self.answers) < len(self.chosen)
 
     @property
     def is_result(self) -> bool:
@@ -165,7 +175,7 @@ class Session:
 
     def link(self, letters: str | None = None, place: int | None = None) -> str:
         """Return the address with these answers at a question, from 0; the next without one."""
-        fields: dict[str, str | int] = {}
+        fields: dict[str, str | int] = {**self.options}
         if letters := self.letters if letters is None else letters:
             fields[ANSWERS] = letters
         if place is not None:
@@ -173,10 +183,23 @@ class Session:
         mark = "&" if "?" in self.address else "?"
         return carried(f"{self.address}{mark if fields else ''}{urlencode(fields)}")
 
+    @property
+    def alone(self) -> ExerciseSet:
+        """The set of the question that is shown."""
+        return replace(self.chosen, exercises=(self.exercise,))
+
+    @property
+    def end(self) -> str:
+        """The address of the result of the answers so far; of hands without a code it is whole."""
+        if "?" in self.address or self.day:
+            return self.link(place=len(self.chosen))
+        fields = {**self.options, "show": "1"}
+        return carried(f"{self.address}{POINT}{self.letters}?{urlencode(fields)}")
+
     def answered(self, answer: Answer | None) -> str:
         """Return the address of the question that is shown after this answer to it."""
         letters = format_answers(self.chosen, [*self.answers, answer])
-        return self.link(letters, self.place)
+        return self.link(letters, None if self.options.get("show") == "end" else self.place)
 
 
 def read_session(session: Session, arguments: Mapping[str, str]) -> Session:
@@ -185,13 +208,25 @@ def read_session(session: Session, arguments: Mapping[str, str]) -> Session:
     Raises:
         InvalidRequestError: these are no answers to the set, or there is no such question yet.
     """
+    options = read_options(arguments)
     letters = arguments.get(ANSWERS, "")
     answers = read_result(session.chosen, letters)
     at = read([AT], arguments)["i"]
     place = len(answers) if at is None else at - 1
     if place > len(answers):
         raise AT.refuse(arguments["i"], allowed=f"1–{min(len(answers) + 1, len(session.chosen))}")
-    return replace(session, letters=letters, answers=answers, place=place)
+    found = replace(session, letters=letters, answers=answers, place=place, options=options)
+    return replace(found, place=len(answers)) if found.is_silent else found
+
+
+def read_options(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters that all links of a set keep, as text.
+
+    Raises:
+        InvalidRequestError: every parameter at fault.
+    """
+    read(OF_SET, arguments)
+    return {name: text for name, text in given_texts(OF_SET, arguments).items() if text != "1"}
 
 
 def read_result(
@@ -206,6 +241,14 @@ def read_result(
         return parse_answers(chosen, letters)
     except TrainingError as error:
         raise training_problem(field, letters, error) from error
+
+
+def code_of(chosen: ExerciseSet) -> str:
+    """Return the code of a set; empty for hands that have none."""
+    try:
+        return format_set(chosen)
+    except TrainingError:
+        return ""
 
 
 def read_set(code: str) -> ExerciseSet:
@@ -229,10 +272,15 @@ def read_hands(arguments: Mapping[str, str], texts: Sequence[str]) -> ExerciseSe
     if len(texts) > MOST:
         raise NUMBER.refuse(str(len(texts)))
     others = arguments if len(texts) == 1 else {}
-    return ExerciseSet(tuple(_exercise_of({**others, "q": text}) for text in texts))
+    return ExerciseSet(tuple(exercise_of({**others, "q": text}) for text in texts))
 
 
-def _exercise_of(arguments: Mapping[str, str]) -> Exercise:
+def exercise_of(arguments: Mapping[str, str]) -> Exercise:
+    """Return the cut of a hand in any notation.
+
+    Raises:
+        InvalidRequestError: this is no hand that discards.
+    """
     query = require_hand_query(arguments)
     try:
         if query.rules != RIICHI:

@@ -6,6 +6,9 @@
 /train/s/SET?a=…&i=…   a set; its result after the last answer
 /train/wall?seed=7&game=3&a=…   a whole game, discard after discard
 /train/s/SET.ANSWERS   a result that is sent: without the hands, unless `show=1` asks for them
+/train/again?set=SET   exercises of sets once more, in disguise
+/quiz?hands=LINES      a quiz of one's own; /quiz.tsv for Anki
+/train/paper?seed=7    a mixed set like a written test
 
 The server keeps nothing: an answer is a link to the address with one more letter in `a`.
 """
@@ -20,16 +23,29 @@ from urllib.parse import urlencode
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from analyzer.training import TrainingError, draw_day, format_result, format_set, play_wall
+from analyzer.training import (
+    MOST,
+    ExerciseSet,
+    TrainingError,
+    disguises,
+    draw_day,
+    draw_paper,
+    format_result,
+    format_set,
+    play_wall,
+    rise,
+)
 from webapp.forms.pages import Frame
 from webapp.language.speech import carried
 from webapp.parts.failures import problem_view
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address, site_root
+from webapp.site.responses import named_file
 from webapp.site.view_marks import heavy, mark, weighs
-from webapp.trainer import clicks, parameters, show, wins
+from webapp.trainer import clicks, parameters, show
 from webapp.trainer import query as queries
+from webapp.trainer import quiz as own
 from webapp.trainer.answer import Practice, practise
 from webapp.trainer.card import card_link
 from webapp.trainer.query import Session
@@ -40,7 +56,10 @@ chance = SystemRandom()
 GRADING = 3
 """Units of the grades of a set."""
 
-NOT_KEPT = ("a", "i", "go", "tile", "lang")
+PAPER, PAPER_SECONDS = 10, "1500"
+"""Units of drawing a paper; its time."""
+
+NOT_KEPT = ("a", "i", "go", "tile", "lang", *(each.name for each in parameters.OF_SET))
 """Parameters that are no part of the address of hands."""
 
 EXAMPLE = "?q=336m237p2479s167z3s"
@@ -70,7 +89,10 @@ def start() -> str:
 
 
 def _start(problems: Sequence[Problem] = ()) -> str:
-    fields = {each.name: request.args.get(each.name, "") for each in parameters.RECIPE}
+    fields = {
+        each.name: request.args.get(each.name, "")
+        for each in (*parameters.RECIPE, *parameters.OF_SET)
+    }
     if chosen := request.args.getlist("theme"):
         fields["theme"] = ",".join(chosen)
     frame = _frame("train", problems)
@@ -87,18 +109,50 @@ def recipe(kind: str) -> Answer:
         return _hands(texts)
     arguments = request.args.to_dict() | {"theme": ",".join(request.args.getlist("theme"))}
     found = queries.read_recipe(kind, arguments)
+    options = queries.read_options(arguments)
     if found.seed is None:
         found = replace(found, seed=chance.randrange(parameters.SEEDS))
-        return _forgotten(url_for(".recipe", kind=kind, lang=None) + found.link())
-    code = format_set(queries.draw_set(found))
-    return redirect(url_for(".exercises", code=code), 303)
+        return _forgotten(url_for(".recipe", kind=kind, lang=None) + found.link(options))
+    chosen = queries.draw_set(found)
+    is_run = "sprint" in options or "until" in options
+    return redirect(_set(rise(chosen) if is_run else chosen, options), 303)
+
+
+@blueprint.get("/train/paper")
+@heavy(PAPER)
+@or_start
+def paper() -> Answer:
+    """Redirect to a paper, whose answers come at the end; without a seed, to a random one."""
+    seed = read([parameters.SEED], request.args)["seed"]
+    if seed is None:
+        return _forgotten(url_for(".paper", seed=chance.randrange(parameters.SEEDS)))
+    return redirect(_set(draw_paper(seed), {"show": "end", "sprint": PAPER_SECONDS}), 303)
+
+
+@blueprint.get("/train/again")
+@weighs(GRADING)
+@or_start
+def again() -> Answer:
+    """Redirect to the exercises of sets in disguise, as one set."""
+    sets = [queries.read_set(code) for code in request.args.getlist("set")[:MOST]]
+    every = [exercise for each in sets for exercise in each.exercises]
+    if not 1 <= len(every) <= MOST:
+        raise parameters.NUMBER.refuse(str(len(every)))
+    disguised = tuple(chance.choice(disguises(exercise)) for exercise in every)
+    return _forgotten(_set(replace(sets[0], exercises=disguised)))
+
+
+def _set(chosen: ExerciseSet, options: Mapping[str, str] | None = None) -> str:
+    """Return the address of a set that has a code."""
+    address = url_for(".exercises", code=format_set(chosen), lang=None)
+    return Session(chosen=chosen, address=address, options=options or {}).link()
 
 
 def _hands(texts: list[str]) -> Answer:
     """Return the page of hands as typed; those that fit into a code are redirected to their set."""
     chosen = queries.read_hands(request.args, texts)
     try:
-        return redirect(url_for(".exercises", code=format_set(chosen)), 303)
+        return redirect(_set(chosen), 303)
     except TrainingError:
         pairs = [(k, v) for k, v in request.args.items(multi=True) if k not in NOT_KEPT]
         address = f"{url_for('.recipe', kind='cut', lang=None)}?{urlencode(pairs, safe='()')}"
@@ -116,7 +170,7 @@ def exercises(code: str) -> Answer:
     session = Session(chosen=chosen, address=url_for(".exercises", code=code, lang=None))
     if not point:
         return _session(session)
-    found = queries.read_session(session, {"a": letters})
+    found = queries.read_session(session, {**request.args, "a": letters, "i": ""})
     is_shown = request.args.get("show") == "1"
     return _page(replace(found, place=len(chosen)), is_sent=not is_shown), 200
 
@@ -169,6 +223,43 @@ def wall() -> Answer:
     return page, 200
 
 
+@blueprint.get("/quiz")
+@weighs(GRADING)
+def quiz() -> Answer:
+    """Return the page on which a quiz is written, with its lines checked."""
+    text = request.args.get(own.HANDS, "")
+    lines: list[own.Line] = []
+    problems: tuple[Problem, ...] = ()
+    try:
+        lines = own.read_lines(text)
+    except InvalidRequestError as error:
+        problems = error.problems
+    every = own.questions(lines)
+    page = render_template(
+        "trainer/quiz.html",
+        page=_frame("quiz", problems),
+        text=text,
+        lines=lines,
+        every=every,
+        code=own.code(every) if every else "",
+        quiz=own,
+        show=show,
+    )
+    return page, 400 if problems else 200
+
+
+@blueprint.get("/quiz.tsv")
+@weighs(GRADING)
+@or_start
+def anki() -> Response:
+    """Return the questions of a quiz as lines for Anki."""
+    every = own.questions(own.read_lines(request.args.get(own.HANDS, "")))
+    lines = own.cards(every, site_root())
+    return named_file(
+        "".join(f"{line}\n" for line in lines), "text/tab-separated-values", "hairi-quiz"
+    )
+
+
 def _wall_address(fields: Mapping[str, str | int]) -> str:
     return carried(f"{url_for('.wall', lang=None)}?{urlencode(fields)}")
 
@@ -212,15 +303,15 @@ def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool =
         typed=request.args,
         days=_days_beside(session.day),
         show=show,
-        wins=wins,
     )
 
 
 def _code(practice: Practice) -> str:
     """Return the code of a set, or of its result; empty for hands that have none."""
+    if not practice.session.is_result:
+        return queries.code_of(practice.session.chosen)
     try:
-        chosen = practice.session.chosen
-        return format_result(practice.result) if practice.session.is_result else format_set(chosen)
+        return format_result(practice.result)
     except TrainingError:
         return ""
 

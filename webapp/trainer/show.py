@@ -2,33 +2,43 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 from urllib.parse import parse_qsl
 
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
-from analyzer.simulation import Turn
 from analyzer.tiles import TILES, Tile
-from analyzer.training import LEVELS, Exercise, Facts, Wall, spell_discard
-from analyzer.training.cuts.facts import NOT_FLOATING
-from analyzer.training.waits import Reading
+from analyzer.training import Exercise, Grade, ScoreAnswer, Wall, classify, family, spell_discard
 from webapp.language.messages import Message, say
+from webapp.language.speech import current_language, number
 from webapp.language.words import FORMS
 from webapp.parts.hand_facts import HandTileView, hand_tiles
 from webapp.parts.table_options import TableOptions, with_options
 from webapp.query.links import LinkState, hand_link
 from webapp.trainer.answer import Practice
-from webapp.trainer.parameters import ALL_LEVELS, ANSWERS, ASKED, LEVEL
-from webapp.trainer.query import Session
+from webapp.trainer.parameters import ANSWERS, ASKED, LEVEL_CHOICES
+from webapp.trainer.query import Session, code_of
 from webapp.trainer.words import ASKED as COUNTS
 from webapp.trainer.words import KINDS, MARKS, QUESTIONS, THEMES
 
-__all__ = ["ASKED", "COUNTS", "KINDS", "LEVELS", "MARKS", "QUESTIONS", "THEMES", "TILES"]
+__all__ = [
+    "ASKED",
+    "COUNTS",
+    "KINDS",
+    "LEVEL_CHOICES",
+    "MARKS",
+    "QUESTIONS",
+    "THEMES",
+    "TILES",
+    "code_of",
+]
 
-LEVEL_CHOICES = tuple(
-    LEVEL.write(levels)
-    for levels in (ALL_LEVELS, *((each, each) for each in LEVELS), (1, 2), (2, 3), (3, 4), (4, 5))
-)
-"""The values of the field of levels."""
+TOPICS: dict[str, Message] = {
+    name: words
+    for name, words in [*KINDS.items(), *COUNTS.items(), *THEMES.items()]
+    if name not in ("count", "wall")
+}
+"""Kind of exercise, or theme -> its name."""
 
 NUMBERS = (1, 5, 10, 20, 50)
 """The values of the field of exercises."""
@@ -42,8 +52,7 @@ def hand(practice: Practice) -> tuple[HandTileView, ...]:
         def link(tile: Tile) -> str | None:
             if exercise.kind != "cut":
                 return None
-            letter = spell_discard(exercise.hand, tile)
-            return session.link(session.letters + letter, session.place)
+            return session.answered(TILES[tile.kind])
 
         return hand_tiles(exercise.hand, link, situation=exercise.situation)
     marks = cut_marks(practice) if exercise.kind == "cut" else {}
@@ -64,14 +73,17 @@ def cut_marks(practice: Practice) -> dict[int, str]:
 def steps(practice: Practice) -> Iterator[tuple[int, str, str, bool]]:
     """Yield of each question its number, its mark, its link, and whether it is shown.
 
-    The mark and the link are empty before its answer.
+    The mark and the link are empty before its answer; while answers are not shown, the mark is
+    `done` and the link is empty.
     """
     session, grades = practice.session, practice.result.grades
     for place in range(len(session.chosen)):
         is_done = place < len(grades)
-        mark = grades[place].mark if is_done else ""
-        link = session.link(place=place) if is_done else ""
-        yield place + 1, mark, link, place == session.place
+        mark, link = (grades[place].mark, session.link(place=place)) if is_done else ("", "")
+        if is_done and session.is_silent:
+            yield place + 1, "done", "", False
+        else:
+            yield place + 1, mark, link, place == session.place
 
 
 def analyzer_link(practice: Practice) -> str:
@@ -106,14 +118,47 @@ def given(answer: object) -> Sequence[Tile]:
     return ()
 
 
-def next_link(session: Session) -> str:
-    """Return the link to the next question, or to the result after the last one."""
+def next_link(practice: Practice) -> str:
+    """Return the link to the next question, or to the result: after the last one, or a miss."""
+    session, grade = practice.session, practice.grade
+    if session.options.get("until") == "miss" and grade and grade.mark in ("miss", "none"):
+        return session.end
     return session.link(place=session.place + 1)
+
+
+def record(practice: Practice, grade: Grade) -> dict[str, str]:
+    """Return the attributes of a graded answer from which a browser keeps it; none without a code.
+
+    `family` is the same for exercises alike up to disguise, `topics` are its kind and its themes.
+    """
+    exercise, chosen = grade.exercise, practice.session.chosen
+    code = code_of(replace(chosen, exercises=(exercise,)))
+    if not code:
+        return {}
+    alike = code if exercise.win else family(exercise.hand)
+    themes = classify(exercise.hand, by=chosen.by).themes if exercise.kind == "cut" else ()
+    values = {
+        "code": code,
+        "family": f"{exercise.kind}-{alike}",
+        "mark": grade.mark,
+        "lost": str(grade.lost),
+        "topics": " ".join((exercise.kind, *themes)),
+    }
+    return {f"data-{name}": value for name, value in values.items()}
+
+
+def clocks(session: Session) -> Iterator[tuple[int, str, str]]:
+    """Yield of each clock its seconds, its key, and the link when they are over."""
+    if seconds := session.options.get("clock"):
+        yield int(seconds), f"{session.address} {session.place}", session.answered(None)
+    if seconds := session.options.get("sprint"):
+        yield int(seconds), session.address, session.end
 
 
 def kept(session: Session) -> list[tuple[str, str]]:
     """Return the parameters that the form of a question repeats."""
     pairs = parse_qsl(session.address.partition("?")[2])
+    pairs += session.options.items()
     return pairs + ([(ANSWERS, session.letters)] if session.letters else [])
 
 
@@ -121,31 +166,6 @@ def ranks(exercise: Exercise) -> Iterator[tuple[int, Tile]]:
     """Yield the ranks of the suit of a wait, each with its tile."""
     first = exercise.hand.tiles[0].kind // 9 * 9
     return enumerate(TILES[first : first + 9], 1)
-
-
-def next_kept(facts: Facts) -> int:
-    """Return the most tiles that a discard accepts which keeps shanten and is not best."""
-    kept_rows = (row for row in facts.rows if row.tile in facts.kept)
-    return max((row.count for row in kept_rows if row.tile not in facts.best), default=0)
-
-
-def double_closed(facts: Facts) -> tuple[Tile, ...]:
-    """Return the first block of three tiles that wait in two gaps; empty if there is none."""
-    for block in facts.blocks:
-        if len(block) == 3 and block[2].kind - block[1].kind == 2 == block[1].kind - block[0].kind:
-            return block
-    return ()
-
-
-def difficulty(facts: Facts) -> dict[str, int]:
-    """Return the three terms of the difficulty of a cut."""
-    close, floating = 100 - facts.P, 0 if facts.floats else NOT_FLOATING
-    return {"close": close, "floating": floating, "long": facts.difficulty - close - floating}
-
-
-def different(readings: Sequence[Reading]) -> list[Reading]:
-    """Return the readings without those that are the same but for the order of the sets."""
-    return [*{(tuple(sorted(each.sets, key=str)), each.rest): each for each in readings}.values()]
 
 
 def forms(analysis: Analysis) -> Iterator[tuple[Message, int]]:
@@ -181,12 +201,106 @@ def outcome(wall: Wall) -> str:
     return say(replace(OUTCOMES[wall.outcome or "draw"], parts={"turn": turns}, num=turns))
 
 
-def best_of_turn(turn: Turn) -> list[Tile]:
-    """Return the discards of a turn that keep shanten and accept most."""
-    most = max((option.count for option in turn.options), default=0)
-    return [option.tile for option in turn.options if option.count == most]
-
-
 def waits(wall: Wall) -> list[tuple[Tile, int]]:
     """Return the waits in the end, each with its copies left."""
     return [(wait.tile, wait.left) for wait in wall.waits]
+
+
+EAST = 27
+"""The kind of the east wind."""
+
+FLAGS = {
+    "riichi": Message("riichi"),
+    "double_riichi": Message("double riichi"),
+    "ippatsu": Message("ippatsu"),
+    "haitei": Message("last tile of the wall"),
+    "houtei": Message("last discard"),
+    "rinshan": Message("tile after a kan"),
+    "chankan": Message("robbed kan"),
+    "tenhou": Message("tenhou", context="yaku"),
+    "chiihou": Message("chiihou"),
+    "renhou": Message("renhou"),
+    "last_of_kind": Message("last of its kind"),
+    "wall_last": Message("last tile of the wall"),
+    "kong_situation": Message("replacement tile or robbed kong"),
+}
+"""Attribute of a win -> its name; the games have them in part."""
+
+OWN_DRAW, ON_A_DISCARD = Message("own draw"), Message("on a discard")
+
+FIGURES = Message("%(han)s han %(fu)s fu")
+
+PAYER = {
+    "discarder": Message("The discarder pays"),
+    "each": Message("Each player pays"),
+    "others": Message("The others pay"),
+}
+"""Who pays the first amount -> the label of its field."""
+
+
+def circumstances(exercise: Exercise) -> Iterator[Message]:
+    """Yield how a hand was won."""
+    win = exercise.win
+    assert win is not None
+    yield OWN_DRAW if win.self_drawn else ON_A_DISCARD
+    for flag, name in FLAGS.items():
+        if getattr(win, flag, False):
+            yield name
+    if honba := getattr(win, "honba", 0):
+        yield Message("honba: %(number)s", {"number": honba})
+    if flowers := getattr(win, "flowers", 0):
+        yield Message("flowers: %(number)s", {"number": flowers})
+
+
+def tiles_beside(exercise: Exercise) -> Iterator[tuple[Message, tuple[Tile, ...]]]:
+    """Yield the winds and the indicators of a win, each with its name."""
+    win = exercise.win
+    assert win is not None
+    round_wind = getattr(win, "round_wind", None) or getattr(win, "prevalent_wind", None)
+    if round_wind:
+        yield Message("Round wind"), (TILES[EAST + round_wind - 1],)
+    if win.seat_wind:
+        yield Message("Seat wind"), (TILES[EAST + win.seat_wind - 1],)
+    if dora := getattr(win, "dora_indicators", ()):
+        yield Message("Dora indicators"), dora
+    if ura := getattr(win, "ura_indicators", ()):
+        yield Message("Ura dora indicators"), ura
+
+
+def _score(exercise: Exercise) -> Any:
+    from analyzer.training.wins import score_of  # noqa: PLC0415 (loads riichi and MCR)
+
+    return score_of(exercise)
+
+
+def payer(exercise: Exercise) -> Message:
+    """Return the label of the field of points."""
+    paid = _score(exercise).payments
+    return PAYER[next(name for name in PAYER if getattr(paid, name) is not None)]
+
+
+def has_two_payments(exercise: Exercise) -> bool:
+    """Return whether the dealer pays another amount than the others."""
+    return _score(exercise).payments.dealer is not None
+
+
+def score_words(answer: ScoreAnswer) -> str:
+    """Return an answer about a score in a few words; a dash for what is missing."""
+    han, fu = ("–" if value is None else value for value in (answer.han, answer.fu))
+    paid = [number(each) for each in (answer.points, answer.dealer) if each is not None]
+    figures = say(Message(FIGURES.id, {"han": han, "fu": fu}))
+    return " · ".join(filter(None, (figures, " / ".join(paid))))
+
+
+def total_fan(exercise: Exercise) -> Any:
+    """Return the total of a win, flowers included."""
+    return _score(exercise).total
+
+
+def win_lines(exercise: Exercise) -> Iterator[tuple[str, int]]:
+    """Yield each yaku or fan of a win in the current language, with what it counts."""
+    from analyzer.training.wins import lines_of  # noqa: PLC0415 (loads riichi and MCR)
+
+    language = current_language()
+    for each, value in lines_of(exercise):
+        yield getattr(each, language), value

@@ -56,3 +56,9 @@ ASKED = {
     "numbers": Message("how many kinds and tiles"),
 }
 """What is counted -> its name."""
+
+NOT_ONE = {
+    "choice": Message("no question: every discard that keeps shanten accepts as many tiles"),
+    "best": Message("no question: several discards are best"),
+}
+"""Why a hand is no question of a quiz."""

@@ -66,6 +66,11 @@ DISGUISES = tuple(
 """All 48; the first one changes nothing."""
 
 
+def family(hand: Hand) -> str:
+    """Return a short text that is equal for hands alike up to disguise, and differs for others."""
+    return f"{int(''.join(map(str, plainest(hand.counts))), 5):x}"
+
+
 def plainest(counts: Sequence[int]) -> tuple[int, ...]:
     """Return the least counts among the disguises: equal for hands alike up to disguise."""
     suits = [tuple(counts[start : start + 9]) for start in (0, 9, 18)]

@@ -13,6 +13,7 @@ every machine. c is what a kept discard is worth, c* the most of them, b the num
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 
 from analyzer.analysis import analyze
 from analyzer.discards import Discard
@@ -108,6 +109,28 @@ class Facts:
             tuple(tuple(TILES[kind] for kind in part) for part in reading)
             for reading in readings(self.hand.counts)
         ]
+
+    @property
+    def second(self) -> int:
+        """The most copies that a kept discard accepts which is not best; 0 without one."""
+        rows = (row for row in self.rows if row.tile in self.kept)
+        return max((row.count for row in rows if row.tile not in self.best), default=0)
+
+    @property
+    def double_closed(self) -> tuple[Tile, ...]:
+        """The first block of three tiles x, x+2, x+4; empty if there is none."""
+        for block in self.blocks:
+            steps = [after.kind - before.kind for before, after in pairwise(block)]
+            if steps == [2, 2]:
+                return block
+        return ()
+
+    @property
+    def terms(self) -> dict[str, int]:
+        """The three terms of the difficulty: how `close` the other discards are, that no best one
+        is `floating`, `long` blocks."""
+        close, floating = 100 - self.P, 0 if self.floats else NOT_FLOATING
+        return {"close": close, "floating": floating, "long": self.difficulty - close - floating}
 
     def row(self, tile: Tile) -> Discard | None:
         """Return the row of a discard, a red five as a plain one; None if the tile is not held."""

@@ -29,7 +29,7 @@ def test_answers_are_graded_as_on_the_page_of_the_result(visitor: FlaskClient) -
     assert marks == ["miss", "none", None]
     assert (answer["answered"], answer["right"]) == (2, 0)
     assert answer["exercises"][2]["right"] is None
-    assert "0 of 3 right" in visitor.get(f"/train/s/{CUTS}.a-").text
+    assert "0 of 2 right" in visitor.get(f"/train/s/{CUTS}.a-").text
 
 
 def test_a_day_is_that_of_its_page_and_needs_no_seed(visitor: FlaskClient) -> None:
