@@ -18,7 +18,7 @@ from urllib.parse import urlencode
 from analyzer.hand import MAX_JOKERS, Hand
 from analyzer.notation import format_query, format_typed, read_tiles
 from analyzer.notation.address import MODES
-from analyzer.rules import Rules
+from analyzer.rules import JOKERS, Rules
 from analyzer.tiles import JOKER_KIND, KINDS, Tile
 from webapp.analysis.hands import Fault, InvalidHandsError, hand_name
 from webapp.analysis.query import PageQuery, read_invalid_page_query
@@ -141,7 +141,7 @@ def picker_view(
     passed = {
         tiles.name: each.passed for (_, tiles), each in zip(PAIRS, state.threats, strict=False)
     }
-    if threats:
+    if state.rules.name != JOKERS.name:
         piles |= threat_piles.piles_of(threats | passed)
     draft = empty.holding(hand, piles)
     return PickerView(

@@ -41,7 +41,7 @@ from webapp.query.links import LinkState, for_next_hand, hand_link, read_rules
 from webapp.query.parameter_kinds import LONGEST_HAND, Choice, Sample, Switch
 from webapp.query.parameters import NAMES, TILES, names_of, read_each
 from webapp.query.problems import InvalidRequestError, Problem, checked
-from webapp.query.threats import THREATS
+from webapp.query.threats import PASSED, RIVERS
 
 ASK = Switch(
     "ask",
@@ -89,7 +89,7 @@ PATHS = ("/", "/2", "/2/", "/2/index.html")
 """Paths of the page: its own and tenhou's; a link to tenhou works here with another host."""
 
 
-TARGETS = (HAND, *TILES, *names_of(THREATS), *MELD_TARGETS)
+TARGETS = (HAND, *TILES, *names_of(RIVERS), *names_of(PASSED), *MELD_TARGETS)
 """Values of `to`: where a picked tile goes; the hand is the default."""
 
 

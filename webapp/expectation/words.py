@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Literal, cast
 from analyzer.expectation.options import Goal
 from analyzer.expectation.verdicts import Measure
 from webapp.expectation.answer import Estimates
-from webapp.expectation.figures import rounded
 from webapp.expectation.query import EstimateQuery
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, number, percent, signed
@@ -334,6 +333,6 @@ def plan_sentences(plans: Plans, write: Write) -> Iterator[str]:
 
 def plan_parts(plan: Plan) -> tuple[str, tuple[tuple[Message, str], ...]]:
     """Return the points of a plan, and its parts that are not 0; they add up as printed."""
-    points = rounded(plan)
+    points = [*map(round, plan)]
     parts = zip(PLAN_PARTS, points, strict=True)
     return signed(sum(points)), tuple((name, signed(part)) for name, part in parts if part)

@@ -10,6 +10,7 @@ from webapp.language.messages import Message
 from webapp.language.words import FORMS
 from webapp.query.parameter_kinds import Sample
 from webapp.query.parameters import OPEN_HAND
+from webapp.query.threats import PAIRS
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,14 @@ PICKED = {
     "d": Message("the tile turned up to show the dora"),
     "v": Message("tiles in the rivers and melds of the other players"),
     "river": Message("what you discarded"),
+    **dict.fromkeys(
+        (river.name for river, _ in PAIRS),
+        Message("The discards of a player in riichi, in their order."),
+    ),
+    **dict.fromkeys(
+        (passed.name for _, passed in PAIRS),
+        Message("Tiles that others discarded after that riichi."),
+    ),
     "chii": Message("one click; where several runs are possible, choose one"),
     "pon": Message("one click adds all three"),
     "kan": Message("one click adds all four"),

@@ -148,6 +148,8 @@ PAIRS = (
 )
 """The river and what passed, of each player in riichi."""
 
+RIVERS, PASSED = zip(*PAIRS, strict=True)
+
 THREATS: tuple[Parameter, ...] = tuple(record for pair in PAIRS for record in pair)
 
 

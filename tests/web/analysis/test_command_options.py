@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.web.command_line import TABLE, TENPAI, hairi
-from webapp.query.parameters import BESIDE_HAND, NAMES, options_of
+from webapp.query.parameters import BESIDE_HAND, names_of, options_of
 
 OPTIONS = (
     pytest.param(TABLE, "&d=4m2z&v=99m&river=1z9s&r=1&s=3&t=8", id="table"),
@@ -29,7 +29,7 @@ def test_each_option_is_a_parameter_of_the_link(options: tuple[str, ...], parame
 
 def test_every_parameter_has_an_option() -> None:
     options = options_of(BESIDE_HAND)
-    assert tuple(options) == NAMES
+    assert tuple(options) == names_of(BESIDE_HAND)
     answers = re.findall(r"--[a-z-]+", hairi("analyze", "--help").output)
     assert {*options.values()} <= {*answers}
 

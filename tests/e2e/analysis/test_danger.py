@@ -1,0 +1,54 @@
+"""A player in riichi in a real browser: entered by keys on a phone, the opened row, no script."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.clicks import open_picker
+
+HAND = "/?q=23467m34567p3388s&t=8&lang=en"
+RIICHI = "t1=4:9m1z2p7z6s4m1m*5s-"
+
+
+@pytest.mark.parametrize("width", [1280, 375])
+def test_a_riichi_is_entered_by_keys(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(HAND)
+    open_picker(page)
+    page.locator("#picker-more > summary").click()
+    page.locator("label[for=to-t1]").click()
+    page.locator("[data-pick='9m']").click()
+    expect(page).to_have_url(re.compile("t1=3:9m\\*"))
+    page.locator("[data-pick='1z']").click()
+    expect(page).to_have_url(re.compile("t1=3:9m\\*1z"))
+    page.locator("#picker-more > summary").click()
+    page.locator("button[name=riichi][value=t1]").click()
+    expect(page).to_have_url(re.compile("t1=3:9m1z\\*"))
+    expect(page.locator(".discard-row .of-danger").first).to_contain_text("%")
+
+
+@pytest.mark.parametrize("width", [1280, 375])
+def test_a_row_opens_to_its_waits_and_both_plans(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{HAND}&{RIICHI}")
+    expect(page.locator("h1.answer-line")).to_contain_text("Push", timeout=30_000)
+    row = page.locator(".discard-row").first
+    expect(row.locator(".row-danger")).to_have_text("penchan 12s")
+    row.locator(".opener").click()
+    opened = page.locator(".opened .danger-parts")
+    expect(opened).to_contain_text("penchan 12s 3.0%")
+    expect(opened.locator(".plans p")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_without_script_the_page_has_the_same(browser: Browser, page: Page) -> None:
+    page.goto(HAND)
+    root = page.url.split("/?")[0]
+    context = browser.new_context(java_script_enabled=False)
+    plain = context.new_page()
+    plain.goto(f"{root}{HAND}&{RIICHI}")
+    expect(plain.locator(".discard-row .of-danger").first).to_have_text("6.3%")
+    plain.locator(".opener").first.click()
+    expect(plain.locator(".danger-parts").first).to_contain_text("penchan 12s 3.0%")
+    context.close()
