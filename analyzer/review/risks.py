@@ -125,8 +125,9 @@ class RiskReview:
 
     def with_plans(self, plans: Plans, legal: Iterable[Tile]) -> RiskReview:
         """Return this with the plans of the legal discards, kinds that are never red."""
-        kinds = frozenset(legal)
-        rows = tuple(row for row in plans.rows if row.tile in kinds)
+        kinds = frozenset(tile.kind for tile in legal)
+        chosen = (row for row in plans.rows if row.tile.kind in kinds)
+        rows = tuple(replace(row, tile=TILES[row.tile.kind]) for row in chosen)
         return replace(self, plans=replace(plans, rows=rows, expected=None))
 
 
