@@ -16,7 +16,7 @@ from analyzer.expectation import Options, expect
 from analyzer.riichi import score
 from benchmarks import push_fold, push_fold_tables
 from benchmarks.push_fold import Folding, Pushing, account, find, play_on, predict, question
-from benchmarks.self_play import ROUND_TILES, Player, Table, careful, deal, fold
+from benchmarks.self_play import ROUND_TILES, Ending, Player, Table, careful, deal, fold
 from tests.samples import sample
 
 WALLS, GAMES = sample(32), sample(6_000)
@@ -157,41 +157,47 @@ def test_the_prediction_is_that_of_push_or_fold() -> None:
 
 
 def ready(hand: str) -> Table:
-    """Return a table at which seat 1 waits with this hand; seat 0 has the turn."""
+    """Return a table at which seat 2 waits with this hand; seat 0 has the turn."""
     table = deal("rules")
     kinds: Counter[int] = Counter()
     tiles = []
     for tile in parse_hand(hand).tiles:
         kinds[tile.kind] += 1
-        tiles.append(4 * tile.kind + kinds[tile.kind] - 1)
-    table.hands[1] = tiles
-    table.waits[1] = int(bulk.ukeire(table.counts(1)[None]).ukeire[0])
+        tiles.append(4 * tile.kind + kinds[tile.kind])
+    table.hands[2] = tiles
+    table.waits[2] = int(bulk.ukeire(table.counts(2)[None]).ukeire[0])
     table.drawn = 1
     return table
 
 
-def test_a_discard_pays_the_score_of_the_winner_unless_he_threw_such_a_tile() -> None:
+def test_a_win_pays_its_score_unless_the_winner_threw_such_a_tile() -> None:
     table = ready("234m234p23455s67s")
-    table.hands[0].append(COPY + EIGHT)
-    table.riichi[1] = 0
-    table.rivers[1] = [COPY + RED]
-    furiten = table.copy()
-    furiten.rivers[1].append(COPY + FIVE)
+    table.riichi[2] = 0
+    table.rivers[2] = [COPY + RED]
+    drawn, furiten = table.copy(), table.copy()
+    drawn.hands[2].append(COPY + EIGHT)
+    furiten.rivers[2].append(COPY + FIVE)
+    drawn.turn(2, [drawn_tile] * 4)
     for each in (table, furiten):
-        each.turn(0, [lambda table, seat: (table.hands[seat][-1], False)] * 4)
-    (ending,) = table.endings
-    expected = score(
-        parse_hand("234m234p23455s678s"),
-        double_riichi=True,
-        round_wind=table.round_wind,
-        seat_wind=2,
-        dora_indicators=(ROUND_TILES[table.indicator],),
-        ura_indicators=(ROUND_TILES[table.ura],),
+        each.hands[0].append(COPY + EIGHT)
+        each.turn(0, [drawn_tile] * 4)
+    by_discard, by_draw = (
+        score(
+            parse_hand("234m234p23455s678s"),
+            self_drawn=self_drawn,
+            double_riichi=True,
+            round_wind=table.round_wind,
+            seat_wind=3,
+            dora_indicators=(ROUND_TILES[table.indicator],),
+            ura_indicators=(ROUND_TILES[table.ura],),
+        ).payments
+        for self_drawn in (False, True)
     )
-    assert (ending.winner, ending.discarder) == (1, 0)
-    assert ending.paid == (expected.payments.total, 0, 0, 0)
+    assert table.endings == [Ending(2, 0, (by_discard.total, 0, 0, 0))]
+    others = by_draw.others or 0
+    assert drawn.endings == [Ending(2, None, (by_draw.dealer or 0, others, 0, others))]
     assert not furiten.endings
-    assert furiten.missed[1]
+    assert furiten.missed[2]
 
 
 def test_a_run_that_was_cut_off_goes_on_with_the_same_lines(tmp_path: Path) -> None:
