@@ -39,6 +39,7 @@ def test_what_was_answered_is_kept_shown_saved_and_deleted(page: Page) -> None:
 def test_a_miss_comes_again_after_a_day_in_disguise(page: Page) -> None:
     page.goto(CUTS)
     page.locator("a.hand-tile").first.click()
+    expect(page.locator("#verdict")).to_be_visible()
     page.goto("/train")
     expect(page.locator("#repeat")).to_be_hidden()
     page.evaluate(
