@@ -14,6 +14,7 @@ accounts.py    the answer: counted fans, excluded fans, all readings tried
 scoring.py     score: the loop over all of these
 text.py        the text of the MCR community
 efficiency.py  every discard: shanten and accepted tiles of each form
+many/          arrays of wins, counted by a compiled kernel; imported only where it is used
 
 docs/mcr.md explains the model, and how disputed rules are decided.
 """

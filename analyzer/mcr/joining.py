@@ -24,11 +24,19 @@ class Join(NamedTuple):
     members: tuple[int, ...]
 
 
+class Left(NamedTuple):
+    """A join that is excluded, and the id of the fan that has joined all of its sets, or None."""
+
+    fan: Fan
+    members: tuple[int, ...]
+    by: str | None
+
+
 class Choice(NamedTuple):
     """The joins that count together, and the joins that are then excluded."""
 
     chosen: tuple[Join, ...]
-    left: tuple[Join, ...]
+    left: tuple[Left, ...]
 
 
 def choose_runs(starts: Starts, profile: Profile) -> tuple[Choice, ...]:
@@ -57,10 +65,16 @@ def _choose(starts: Starts, profile: Profile, sets: str) -> tuple[Choice, ...]:
         if points > best:
             best, choices = points, {}
         if points == best:
-            left = tuple(join for join in joins if join not in chosen)
+            left = tuple(_leave(join, chosen) for join in joins if join not in chosen)
             fans = tuple(sorted(join.fan.id for join in chosen))
             choices.setdefault(fans, Choice(chosen, left))
     return tuple(choices.values())
+
+
+def _leave(join: Join, chosen: tuple[Join, ...]) -> Left:
+    members = set(join.members)
+    around = (other.fan.id for other in chosen if members <= set(other.members))
+    return Left(join.fan, join.members, next(around, None))
 
 
 def possible_joins(starts: Starts, table: dict[str, tuple[int, Joined]]) -> tuple[Join, ...]:

@@ -135,7 +135,7 @@ def _groups(counts: Sequence[int]) -> tuple[tuple[int, Counts], ...]:
     return (0, whole[:9]), (9, whole[9:18]), (18, whole[18:27]), (27, whole[27:])
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _cut_group(first: int, counts: Counts) -> tuple[tuple[tuple[Part, ...], Part | None], ...]:
     """Return each way to cut the tiles of a suit into sets, perhaps with a pair.
 
@@ -153,7 +153,7 @@ def _cut_group(first: int, counts: Counts) -> tuple[tuple[tuple[Part, ...], Part
     )
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _waits_of_group(first: int, counts: Counts) -> int:
     """Return the bit set of the kinds of a suit that make its tiles sets, perhaps with a pair."""
     waits = 0

@@ -187,26 +187,26 @@ def _joined(view: View, profile: Profile) -> Iterator[tuple[Tally, tuple[Taken, 
         yield {}, ()
         return
     triplets = view.triplets_of(range(27))
-    run_starts = tuple(view.parts[i].kinds[0] for i in view.runs)
-    triplet_starts = tuple(view.parts[i].kinds[0] for i in triplets)
+    run_starts = tuple([view.parts[i].kinds[0] for i in view.runs])
+    triplet_starts = tuple([view.parts[i].kinds[0] for i in triplets])
     for of_runs in choose_runs(run_starts, profile):
         for of_triplets in choose_triplets(triplet_starts, profile):
             earned: Tally = {}
             for choice, places in ((of_runs, view.runs), (of_triplets, triplets)):
                 for fan, members in choice.chosen:
-                    parts = tuple(places[i] for i in members)
+                    parts = tuple([places[i] for i in members])
                     earned[fan.id] = (*earned.get(fan.id, ()), parts)
             yield earned, _left(of_runs, view.runs) + _left(of_triplets, triplets)
 
 
 def _left(choice: Choice, places: Parts) -> tuple[Taken, ...]:
     """Return the joins that could not be chosen; `places` are the indices of the joinable sets."""
-    taken = []
-    for fan, members in choice.left:
-        within = (join.fan.id for join in choice.chosen if set(members) <= set(join.members))
-        parts = tuple(places[i] for i in members)
-        taken.append(Taken(fan.id, (parts,), next(within, None)))
-    return tuple(taken)
+    return tuple(
+        [
+            Taken(fan.id, (tuple([places[i] for i in members]),), by)
+            for fan, members, by in choice.left
+        ]
+    )
 
 
 def _all_parts(view: View) -> Parts:
@@ -235,7 +235,7 @@ def _trials(counts: list[_Count]) -> tuple[Trial, ...]:
             count.reading,
             count.view.ending,
             count.points + count.view.win.flowers,
-            tuple((FANS_BY_ID[fan], len(times)) for fan, times in _by_table(count.tally)),
+            tuple([(FANS_BY_ID[fan], len(times)) for fan, times in _by_table(count.tally)]),
         )
         for count in best.values()
     )
@@ -254,7 +254,7 @@ def _account(count: _Count, profile: Profile) -> Account:
             fan=FANS_BY_ID[fan],
             count=len(times),
             points=profile.points[fan] * len(times),
-            earned_by=tuple(tuple(parts[i] for i in those) for those in times),
+            earned_by=_parts_of(times, parts),
         )
         for fan, times in _by_table(count.tally)
     ]
@@ -268,6 +268,10 @@ def _account(count: _Count, profile: Profile) -> Account:
     )
 
 
+def _parts_of(times: tuple[Parts, ...], parts: tuple[Part, ...]) -> tuple[tuple[Part, ...], ...]:
+    return tuple([tuple([parts[i] for i in those]) for those in times])
+
+
 def _excluded(taken: tuple[Taken, ...], parts: tuple[Part, ...]) -> tuple[ExcludedFan, ...]:
     """Return the excluded fans in the order of the table; equal entries are combined."""
     lines: dict[tuple[str, str | None, str | None], tuple[Parts, ...]] = {}
@@ -279,7 +283,7 @@ def _excluded(taken: tuple[Taken, ...], parts: tuple[Part, ...]) -> tuple[Exclud
             count=len(gone),
             by=FANS_BY_ID[by] if by else None,
             becomes=FANS_BY_ID[becomes] if becomes else None,
-            sets=tuple(tuple(parts[i] for i in those) for those in gone),
+            sets=_parts_of(gone, parts),
         )
         for (fan, by, becomes), gone in sorted(lines.items(), key=lambda item: ORDER[item[0][0]])
     )

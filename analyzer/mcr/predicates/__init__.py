@@ -6,6 +6,9 @@ The name of each function is the id of its fan in `fans.json`. There are three t
     OF_PARTS      view -> tuple of indices   certain parts earn it, perhaps more than once
     OF_JOINED     sets -> bool               two, three or four runs, or triplets, together
 
+The scorer does not ask all of them: `NEEDS` has what fans of parts need, and `kinds` remembers the
+fans of kinds.
+
 無番和 is a special case: `way.chicken_hand` checks the points of the other fans.
 """
 

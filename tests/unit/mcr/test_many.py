@@ -58,6 +58,12 @@ def test_tiles_that_are_no_win_have_no_total() -> None:
     assert not values.fans.any()
 
 
+def test_winds_that_no_triplet_needs_may_be_unknown() -> None:
+    unknown = Win(hand=parse_hand("123m456p678s55577z"), seat_wind=None, prevalent_wind=None)
+    values = many.score_wins([unknown])
+    check_row(unknown, "practice", int(values.total[0]), values.fans[0])
+
+
 def test_no_wins_have_no_values() -> None:
     values = many.score_wins([])
     assert (values.total.shape, values.fans.shape) == ((0,), (0, 2))
