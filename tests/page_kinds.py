@@ -23,6 +23,7 @@ KINDS = {
     "jokers": "/?q=34m67p234s5566s1j4z9p",
     "three players": "/?q=19m3406p234678s22z&rules=sanma&nuki=1",
     "table": "/?q=344m67p340s678s44z1z&d=5m&v=58p4z&river=9m1p&r=1&s=2&t=7",
+    "against a riichi": "/?q=23467m34567p3388s&t=8&t1=4:9m1z2p7z6s4m1m*5s-&t1p=39s&v=39s",
     "question": f"/?q={FAR_AWAY}&ask=1&d=5m&r=1&s=2&t=7",
     "question answered": "/?q=23467m340p66788s9p&ask=1&guess=8s",
     "question about thirteen": "/?q=3334567m123p999s&ask=1",

@@ -15,7 +15,7 @@ from webapp.analysis import routes
 
 ROUTES = {
     "/", "/2", "/2/", "/2/index.html", "/api", "/api/openapi.json", "/api/v1/analysis",
-    "/api/v1/classify", "/api/v1/decomposition", "/api/v1/exercises",
+    "/api/v1/classify", "/api/v1/danger", "/api/v1/decomposition", "/api/v1/exercises",
     "/api/v1/exercises/set", "/api/v1/expectation", "/api/v1/mcr", "/api/v1/notations",
     "/api/v1/review", "/api/v1/score", "/api/v1/score/waits", "/api/v1/simulate",
     "/api/v1/waits", "/card.png", "/draw", "/favicon.ico", "/hand.png", "/healthz", "/help",

@@ -299,7 +299,7 @@ def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool =
         practice=practice,
         session=session,
         is_sent=is_sent,
-        result_address=f"{site_root()}train/s/{code}" if code else "",
+        result_address=carried(f"{site_root()}train/s/{code}") if code else "",
         typed=request.args,
         days=_days_beside(session.day),
         show=show,

@@ -12,6 +12,7 @@ from tests.system.servers import SECONDS
 from tests.unit.games.examples import FOLDER
 from webapp import create_app
 from webapp.api.operations import MOST_HANDS, AnyOperation, LogOperation
+from webapp.danger.api import PUSH
 from webapp.expectation import waiting
 from webapp.query.estimates import EXPECT
 from webapp.review import answer
@@ -29,6 +30,8 @@ def ask(visitor: FlaskClient, operation: AnyOperation, **changes: Any) -> TestRe
     request: dict[str, Any] = {"method": operation.method, "query_string": query}
     if EXPECT.name in {each.name for each in operation.parameters}:
         request["query_string"] = {EXPECT.name: "1", **query}
+    if PUSH.name in {each.name for each in operation.parameters}:
+        request["query_string"] = {PUSH.name: "1", **query}
     if isinstance(operation, LogOperation):
         request["data"] = LOG
     elif operation.takes_many:

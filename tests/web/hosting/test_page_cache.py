@@ -31,7 +31,7 @@ def test_an_answer_from_memory_is_the_one_without_it(app: Flask) -> None:
     kept = create_app().test_client()
     chance = (
         *("/random", "/draw", "/simulate?q=123m4", "/simulate/random", "/api/v1/simulate"),
-        *("/train/wall", "/api/v1/exercises"),
+        *("/train/wall", "/train/paper", "/train/again", "/api/v1/exercises"),
     )
     for address in some(every_address(app), most=sample(400, part=16)):
         if address.startswith(chance):

@@ -32,7 +32,7 @@ NOTATION = re.compile(
 )
 
 
-MACHINE_TEXT = ("data-copy", "data-live", "data-order")
+MACHINE_TEXT = ("data-copy", "data-live", "data-order", "data-topics")
 """Attributes with spaces that scripts read: addresses and names of parameters."""
 
 

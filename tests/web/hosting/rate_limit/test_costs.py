@@ -26,6 +26,7 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
             *("analysis.hand_picture", "mcr.page", "riichi.page"),
             *("api.analysis", "api.mcr", "api.page", "api.score", "api.score_waits"),
             *("trainer.exercises", "trainer.day", "trainer.wall", "api.exercises_set"),
+            *("trainer.again", "trainer.anki", "trainer.quiz"),
         },
         "heavy": {
             *("analysis.html_report", "analysis.markdown_report"),
@@ -36,7 +37,7 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
             *("review.html_report", "review.markdown_report", "review.json_report"),
             *("review.kept", "review.delete"),
             *("simulation.simulate", "api.simulate"),
-            *("trainer.recipe", "api.exercises"),
+            *("trainer.recipe", "trainer.paper", "api.exercises"),
             *(f"api.{operation.name}" for operation in OPERATIONS if operation.takes_many),
         },
     }
