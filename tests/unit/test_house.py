@@ -38,7 +38,6 @@ NAMING_MCR = (
     "webapp/cli.py",
     "webapp/features.py",
     "webapp/help/",
-    "webapp/trainer/wins.py",
 )
 
 

@@ -35,6 +35,7 @@ TRANSLATED = [language for language in LANGUAGES if language != SOURCE]
 
 ALIKE = {
     ", ",
+    "%(wind)s: %(what)s",
     "%(what)s: %(which)s",
     "%(first)s, %(second)s",
     "%(reason)s.",

@@ -12,9 +12,9 @@ from tests.system.servers import SECONDS
 from tests.unit.games.examples import FOLDER
 from webapp import create_app
 from webapp.api.operations import MOST_HANDS, AnyOperation, LogOperation
-from webapp.danger.api import PUSH
 from webapp.expectation import waiting
 from webapp.query.estimates import EXPECT
+from webapp.query.threats import PUSH
 from webapp.review import answer
 
 LOG = (FOLDER / "players-4.mjlog").read_bytes()

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from analyzer.training import classify, family, parse_set
 from tests.web.site import classed, open_page
-from tests.web.trainer.test_sets import CUTS, FANS, WAITS, letter_of_best, moves
+from tests.web.trainer.sets import CUTS, FANS, WAITS, letter_of_best, moves
 
 
 def test_answers_at_the_end_are_not_told_before(visitor: FlaskClient) -> None:
