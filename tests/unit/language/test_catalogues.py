@@ -36,6 +36,7 @@ TRANSLATED = [language for language in LANGUAGES if language != SOURCE]
 ALIKE = {
     ", ",
     "%(wind)s: %(what)s",
+    "%(what)s: %(points)s (%(parts)s).",
     "%(what)s: %(more)s.",
     "%(what)s: %(which)s",
     "%(first)s, %(second)s",
