@@ -9,7 +9,7 @@ from analyzer.tiles import TILES
 from webapp.expectation.figures import rounded
 from webapp.expectation.words import plan_parts  # noqa: F401 (for templates)
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import gettext, percent
+from webapp.language.speech import danger_percent, gettext, percent
 from webapp.language.words import SHORT_WINDS
 from webapp.parts.rows import Row
 
@@ -103,7 +103,7 @@ def _reason(danger: Danger, threat: ThreatDanger, kind: str) -> Reason:
         for each, number in zip((*words, OTHER_WAITS), tenths, strict=True)
         if number
     ]
-    return Reason(player, words[0], percent(tile.p), tuple(shares))
+    return Reason(player, words[0], danger_percent(tile.p), tuple(shares))
 
 
 def _waits(tile: TileDanger, kind: str) -> list[tuple[WaitType, str, float]]:

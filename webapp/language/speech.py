@@ -174,6 +174,15 @@ def percent(share: float, digits: int = 1) -> str:
     return gettext("%(number)s%%") % {"number": number(100 * share, digits)}
 
 
+def danger_percent(chance: float) -> str:
+    """Return the chance to deal in, in percent; one that is not 0 is never written as 0.
+
+    >>> danger_percent(0.0003)
+    '<0.1%'
+    """
+    return f"<{percent(0.001)}" if 0 < chance < 0.0005 else percent(chance)
+
+
 def signed(value: float) -> str:
     """Return whole points with their sign, the minus as wide as a plus."""
     whole = round(value)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import number, percent, signed
+from webapp.language.speech import danger_percent, number, percent, signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +87,7 @@ def round_points(points: float) -> str:
 
 def _danger(row: Any) -> str:
     """Return the danger of a row in percent; that it is safe, if it is."""
-    return percent(row.risk.p) if row.risk.p else say(SAFE)
+    return danger_percent(row.risk.p) if row.risk.p else say(SAFE)
 
 
 def _worth(row: Any) -> str:

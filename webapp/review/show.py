@@ -16,7 +16,7 @@ from webapp.danger.show import line_of, reasons_of
 from webapp.expectation.figures import rounded
 from webapp.expectation.words import PLAN_PARTS
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import gettext, percent
+from webapp.language.speech import danger_percent, gettext
 from webapp.reports import TENHOU
 from webapp.review import words
 
@@ -199,7 +199,7 @@ def otherwise_lost(review: Review) -> int:
 def danger(risk: RiskReview, tile: Tile) -> str:
     """Return the chance that a discard deals in, and why: `11.3%, ryanmen 78p`."""
     chance, why = risk.of(tile).p, line_of(reasons_of(risk.answer, str(tile)))
-    return f"{percent(chance)}{gettext(', ')}{why}" if chance else why
+    return f"{danger_percent(chance)}{gettext(', ')}{why}" if chance else why
 
 
 def risked(deal_in: DealIn) -> Message | None:

@@ -3,6 +3,7 @@
 import os
 import random
 import re
+from html import unescape
 from urllib.parse import parse_qsl
 
 import pytest
@@ -19,7 +20,7 @@ from webapp.analysis.hands import report_hand
 from webapp.analysis.report import format_table
 from webapp.danger import show
 from webapp.expectation.waiting import KERNELS
-from webapp.language.speech import percent
+from webapp.language.speech import danger_percent
 from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.links import LinkState, discard_link, hand_link
 from webapp.query.problems import InvalidRequestError
@@ -159,8 +160,8 @@ def test_page_json_and_text_have_the_same_danger(visitor: FlaskClient, number: i
         parse_hand(kind).tiles[0].kind for kind in shown
     }
     for kind, shown_figure in shown.items():
-        figure = percent(risks[kind]) if risks[kind] else "safe"
-        assert shown_figure == figure
+        figure = danger_percent(risks[kind]) if risks[kind] else "safe"
+        assert unescape(shown_figure) == figure
         line = next(each for each in lines if each[:2].replace("0", "5") == kind)
         assert f" {figure} " in f"{line} "
 
@@ -176,7 +177,8 @@ def test_the_waits_of_a_discard_add_up_to_what_is_printed(number: int) -> None:
             tile = threat.tiles[row.kind]
             assert (reason.figure == "") is (tile.certain is not None)
             figures = [round(10 * float(each.figure[:-1])) for each in reason.shares]
-            assert sum(figures) == (0 if tile.certain else round(10 * float(reason.figure[:-1])))
+            printed = "0%" if tile.certain or reason.figure == "<0.1%" else reason.figure
+            assert sum(figures) == round(10 * float(printed[:-1]))
 
 
 @pytest.mark.parametrize(
