@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
+from tests.e2e.answers import expect_estimates
 from tests.e2e.clicks import open_share
 from tests.e2e.contrast import CONTRASTS
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
@@ -192,6 +193,7 @@ def test_a_second_page_asks_the_server_for_the_page_alone_and_then_its_estimates
     network.on("Network.requestServedFromCache", lambda event: kept.add(event["requestId"]))
     network.on("Network.responseReceived", answered)
     stranger.goto(f"/?q={ONE_AWAY}", wait_until="networkidle")
+    expect_estimates(stranger)
     urls.clear()
     stranger.locator(".hand-tile").first.click()
     expect(stranger.locator(".tenhou-tag")).to_contain_text("13枚")
