@@ -61,6 +61,14 @@ def format_set(chosen: ExerciseSet) -> str:
     return letters + check_letter(letters)
 
 
+def code_of(chosen: ExerciseSet) -> str:
+    """Return the code of a set; empty if an exercise has none."""
+    try:
+        return format_set(chosen)
+    except TrainingError:
+        return ""
+
+
 def parse_set(text: str) -> ExerciseSet:
     """Return the set with this code.
 

@@ -7,6 +7,7 @@ from typing import Literal
 from analyzer.tiles import Tile
 from analyzer.training.codes import (
     POINT,
+    code_of,
     find_form,
     format_answers,
     format_set,
@@ -68,6 +69,11 @@ class Result:
     def lost(self) -> int:
         """The tiles that its discards lose together."""
         return sum(grade.lost for grade in self.grades)
+
+    @property
+    def code(self) -> str:
+        """The code of the result; empty if the set has none."""
+        return format_result(self) if code_of(self.chosen) else ""
 
     @property
     def is_whole(self) -> bool:

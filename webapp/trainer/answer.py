@@ -7,19 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from analyzer import training
 from analyzer.analysis import Analysis, analyze
 from analyzer.discards import Discard
 from analyzer.tiles import Tile
-from analyzer.training import (
-    Exercise,
-    Facts,
-    Grade,
-    Result,
-    WaitFacts,
-    classify,
-    classify_wait,
-    grade,
-)
+from analyzer.training import Exercise, Facts, Grade, Result, WaitFacts
 from webapp.trainer.query import Session
 
 
@@ -49,12 +41,14 @@ class Practice:
     @cached_property
     def facts(self) -> Facts:
         """The facts of a cut."""
-        return classify(self.exercise.hand, self.exercise.situation, by=self.session.chosen.by)
+        return training.classify(
+            self.exercise.hand, self.exercise.situation, by=self.session.chosen.by
+        )
 
     @cached_property
     def wait(self) -> WaitFacts:
         """The facts of a wait."""
-        return classify_wait(self.exercise.hand)
+        return training.classify_wait(self.exercise.hand)
 
     @cached_property
     def analysis(self) -> Analysis:
@@ -105,4 +99,4 @@ class Practice:
 
 def practise(session: Session) -> Practice:
     """Return the grades of a session."""
-    return Practice(session, grade(session.chosen, session.answers))
+    return Practice(session, training.grade(session.chosen, session.answers))

@@ -2,24 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from random import SystemRandom
 from typing import Any
 
+from analyzer import training
 from analyzer.notation import format_hand
-from analyzer.training import (
-    KINDS,
-    Answer,
-    Exercise,
-    ExerciseSet,
-    Facts,
-    ScoreAnswer,
-    TrainingError,
-    classify,
-    draw_day,
-    format_answers,
-    grade,
-)
+from analyzer.training import Answer, Exercise, ExerciseSet, Facts, ScoreAnswer, code_of
 from webapp.api.models import json_of
 from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation, many
 from webapp.language.messages import Message
@@ -31,8 +18,6 @@ from webapp.site.view_marks import Weight
 from webapp.trainer import parameters
 from webapp.trainer import query as queries
 from webapp.trainer.schema import ClassifiedModel, ExerciseModel, SetModel
-
-chance = SystemRandom()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,7 +36,7 @@ class Text(Parameter):
         return text
 
 
-KIND = Choice("kind", KINDS, default="cut", label=Message("Question"),
+KIND = Choice("kind", training.KINDS, default="cut", label=Message("Question"),
               meaning=Message("What is asked; default: cut, the tile to discard."))  # fmt: skip
 
 DAY = Text("day", code="BAD_DAY", label=Message("Days"),
@@ -79,9 +64,9 @@ def set_model(
     has_solutions: bool = False,
 ) -> SetModel:
     """Return the JSON of a set with grades of the answers."""
-    result = grade(chosen, answers)
+    result = training.grade(chosen, answers)
     every = [*answers, *[None] * (len(chosen) - len(answers))]
-    solved = grade(chosen, every).grades
+    solved = training.grade(chosen, every).grades
     exercises = []
     for place, (exercise, found) in enumerate(zip(chosen.exercises, solved, strict=True)):
         is_done = place < len(answers)
@@ -89,7 +74,7 @@ def set_model(
             ExerciseModel(
                 kind=exercise.kind,
                 hand=format_hand(exercise.hand),
-                code=queries.code_of(replace(chosen, exercises=(exercise,))) or None,
+                code=code_of(replace(chosen, exercises=(exercise,))) or None,
                 answer=_letters(exercise, chosen, every[place]),
                 points=found.points if is_done else None,
                 mark=found.mark if is_done else None,
@@ -98,7 +83,7 @@ def set_model(
             )
         )
     return SetModel(
-        set=queries.code_of(chosen),
+        set=code_of(chosen),
         seed=seed,
         exercises=exercises,
         answered=len(answers),
@@ -111,7 +96,7 @@ def set_model(
 def _letters(exercise: Exercise, chosen: ExerciseSet, answer: Answer | None) -> str | None:
     if answer is None:
         return None
-    return format_answers(replace(chosen, exercises=(exercise,)), [answer])
+    return training.format_answers(replace(chosen, exercises=(exercise,)), [answer])
 
 
 def right_texts(answer: Answer) -> list[str]:
@@ -126,24 +111,10 @@ def answer_exercises(arguments: Mapping[str, str]) -> SetModel:
     """Return the set of a recipe or of a day."""
     has_solutions = SOLUTIONS.of(arguments)
     if text := arguments.get("day", "").strip():
-        return set_model(set_of_day(text), has_solutions=has_solutions)
+        return set_model(queries.set_of_day(text), has_solutions=has_solutions)
     kind = KIND.of(arguments)
     recipe = queries.read_recipe(kind, arguments)
-    if recipe.seed is None:
-        recipe = replace(recipe, seed=chance.randrange(parameters.SEEDS))
     return set_model(queries.draw_set(recipe), seed=recipe.seed, has_solutions=has_solutions)
-
-
-def set_of_day(text: str) -> ExerciseSet:
-    """Return the set of a day.
-
-    Raises:
-        InvalidRequestError: this is no day, or it has not begun anywhere.
-    """
-    try:
-        return draw_day(queries.read_day(text), datetime.now(UTC))
-    except TrainingError as error:
-        raise queries.training_problem("day", text, error) from error
 
 
 def answer_set(arguments: Mapping[str, str]) -> SetModel:
@@ -156,10 +127,8 @@ def answer_set(arguments: Mapping[str, str]) -> SetModel:
 def answer_classify(arguments: Mapping[str, str]) -> ClassifiedModel:
     """Return the facts of a hand as an exercise."""
     query = require(require_hand_query(arguments))
-    try:
-        facts = classify(query.hand, query.situation, rules=query.rules)
-    except TrainingError as error:
-        raise queries.training_problem("q", query.text, error) from error
+    with queries.engine_problems("q", query.text):
+        facts = training.classify(query.hand, query.situation, rules=query.rules)
     return classified_model(facts)
 
 

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from analyzer.notation import format_hand
 from analyzer.tiles import Tile
-from analyzer.training import Exercise, ExerciseSet, Facts, classify
+from analyzer.training import Exercise, ExerciseSet, Facts, classify, code_of
 from webapp.language.messages import say
 from webapp.language.speech import phrase
 from webapp.language.words import tile_count
@@ -20,7 +20,7 @@ from webapp.query.problems import InvalidRequestError, refuse
 from webapp.site.addresses import picture_address
 from webapp.trainer.clicks import read_answer
 from webapp.trainer.parameters import NUMBER
-from webapp.trainer.query import code_of, exercise_of
+from webapp.trainer.query import exercise_of
 from webapp.trainer.words import NOT_ONE, QUESTIONS
 
 HANDS = "hands"

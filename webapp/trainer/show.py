@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import parse_qsl
 
+from analyzer import training
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
 from analyzer.tiles import TILES, Tile
-from analyzer.training import Exercise, Grade, ScoreAnswer, Wall, classify, family, spell_discard
+from analyzer.training import Exercise, Grade, ScoreAnswer, Wall, code_of
 from webapp.language.messages import Message, say
 from webapp.language.speech import current_language, number
 from webapp.language.words import FORMS
@@ -17,7 +18,7 @@ from webapp.parts.table_options import TableOptions, with_options
 from webapp.query.links import LinkState, hand_link
 from webapp.trainer.answer import Practice
 from webapp.trainer.parameters import ANSWERS, ASKED, LEVEL_CHOICES
-from webapp.trainer.query import Session, code_of
+from webapp.trainer.query import Session
 from webapp.trainer.words import ASKED as COUNTS
 from webapp.trainer.words import KINDS, MARKS, QUESTIONS, THEMES
 
@@ -135,8 +136,8 @@ def record(practice: Practice, grade: Grade) -> dict[str, str]:
     code = code_of(replace(chosen, exercises=(exercise,)))
     if not code:
         return {}
-    alike = code if exercise.win else family(exercise.hand)
-    themes = classify(exercise.hand, by=chosen.by).themes if exercise.kind == "cut" else ()
+    alike = code if exercise.win else training.family(exercise.hand)
+    themes = training.classify(exercise.hand, by=chosen.by).themes if exercise.kind == "cut" else ()
     values = {
         "code": code,
         "family": f"{exercise.kind}-{alike}",
@@ -192,7 +193,7 @@ def wall_hand(wall: Wall, link: Callable[[str], str]) -> tuple[HandTileView, ...
     hand = wall.hand
     if hand is None:
         return hand_tiles(wall.rest, lambda _: None)
-    return hand_tiles(hand, lambda tile: link(spell_discard(hand, tile)))
+    return hand_tiles(hand, lambda tile: link(training.spell_discard(hand, tile)))
 
 
 def outcome(wall: Wall) -> str:
