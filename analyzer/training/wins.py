@@ -201,9 +201,8 @@ def score_of(exercise: Exercise) -> riichi.Score | mcr.Score:
     return riichi.score_win(win) if isinstance(win, riichi.Win) else mcr.score_win(win)
 
 
-def lines_of(exercise: Exercise) -> list[tuple[riichi.Yaku | mcr.Fan, int]]:
-    """Return each yaku of a win with its han, or each fan with its points; the best reading."""
-    score = score_of(exercise)
+def lines_of(score: riichi.Score | mcr.Score) -> list[tuple[riichi.Yaku | mcr.Fan, int]]:
+    """Return each yaku of a score with its han, or each fan with its points; the best reading."""
     if isinstance(score, riichi.Score):
         return [(line.yaku, line.han) for line in score.best.yaku]
     return [(line.fan, line.points) for line in score.best.fans]

@@ -6,6 +6,7 @@ An explanation is there only for a question that has an answer, or that was give
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from analyzer import training
 from analyzer.analysis import Analysis, analyze
@@ -55,22 +56,24 @@ class Practice:
         """The analysis of a hand whose shanten or whose tiles are counted."""
         return analyze(self.exercise.hand)
 
+    @cached_property
+    def score(self) -> Any:
+        """The score of a win: of riichi, or of MCR."""
+        from analyzer.training.wins import score_of  # noqa: PLC0415 (loads riichi and MCR)
+
+        return score_of(self.exercise)
+
+    @property
+    def lines(self) -> Any:
+        """The yaku or the fans of a win, each with what it counts."""
+        from analyzer.training.wins import lines_of  # noqa: PLC0415 (loads riichi and MCR)
+
+        return lines_of(self.score)
+
     @property
     def compared(self) -> tuple[Discard, Discard | None]:
-        """The best discard, and the one beside it: the visitor's own, else the next that keeps
-        shanten.
-
-        The second is None if no other discard keeps shanten. The first is the visitor's own if it
-        is one of the best.
-        """
-        facts, own = self.facts, self.own
-        kept = [row for row in facts.rows if row.shanten == facts.shanten]
-        best = [row for row in kept if row.tile in facts.best]
-        if own in best:
-            best = [own]
-        elif own in kept:
-            return best[0], own
-        return best[0], next((row for row in kept if row.tile not in facts.best), None)
+        """The best discard, and the one beside it: the visitor's own, else the next one."""
+        return self.facts.compared(self.own)
 
     @property
     def own(self) -> Discard | None:
@@ -85,16 +88,18 @@ class Practice:
         """
         first, second = self.compared
         ours, theirs = (dict(row.ukeire) if row else {} for row in (first, second))
-        parts = ((None, ours.keys() & theirs.keys()), (first, ours.keys() - theirs.keys()),
-                 (second, theirs.keys() - ours.keys()))  # fmt: skip
-        for row, tiles in parts:
-            left = {**theirs, **ours}
-            ordered = sorted(tiles, key=lambda tile: tile.kind)
-            yield row, [(tile, left[tile]) for tile in ordered if left[tile]]
-
-    def block_of(self, tile: Tile) -> tuple[Tile, ...]:
-        """Return the block of a tile."""
-        return next(block for block in self.facts.blocks if tile in block)
+        left = sorted((theirs | ours).items(), key=lambda pair: pair[0].kind)
+        for row, is_ours, is_theirs in (
+            (None, True, True), (first, True, False), (second, False, True)
+        ):  # fmt: skip
+            yield (
+                row,
+                [
+                    (tile, copies)
+                    for tile, copies in left
+                    if copies and ((tile in ours), (tile in theirs)) == (is_ours, is_theirs)
+                ],
+            )
 
 
 def practise(session: Session) -> Practice:

@@ -6,7 +6,7 @@ from typing import Any
 
 from analyzer import training
 from analyzer.notation import format_hand
-from analyzer.training import Answer, Exercise, ExerciseSet, Facts, ScoreAnswer, code_of
+from analyzer.training import Answer, ExerciseSet, Facts, Grade, ScoreAnswer, code_of
 from webapp.api.models import json_of
 from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation, many
 from webapp.language.messages import Message
@@ -66,37 +66,30 @@ def set_model(
     """Return the JSON of a set with grades of the answers."""
     result = training.grade(chosen, answers)
     every = [*answers, *[None] * (len(chosen) - len(answers))]
-    solved = training.grade(chosen, every).grades
-    exercises = []
-    for place, (exercise, found) in enumerate(zip(chosen.exercises, solved, strict=True)):
-        is_done = place < len(answers)
-        exercises.append(
-            ExerciseModel(
-                kind=exercise.kind,
-                hand=format_hand(exercise.hand),
-                code=code_of(replace(chosen, exercises=(exercise,))) or None,
-                answer=_letters(exercise, chosen, every[place]),
-                points=found.points if is_done else None,
-                mark=found.mark if is_done else None,
-                lost=found.lost if is_done else None,
-                right=right_texts(found.right) if is_done or has_solutions else None,
-            )
-        )
-    return SetModel(
-        set=code_of(chosen),
-        seed=seed,
-        exercises=exercises,
+    exercises = [
+        _exercise_model(found, chosen, is_done=place < len(answers), has_solutions=has_solutions)
+        for place, found in enumerate(training.grade(chosen, every).grades)
+    ]
+    return json_of(
+        SetModel, result, set=code_of(chosen), seed=seed, exercises=exercises,
         answered=len(answers),
-        right=result.right,
-        points=result.points,
-        lost=result.lost,
-    )
+    )  # fmt: skip
 
 
-def _letters(exercise: Exercise, chosen: ExerciseSet, answer: Answer | None) -> str | None:
-    if answer is None:
-        return None
-    return training.format_answers(replace(chosen, exercises=(exercise,)), [answer])
+UNGRADED = {"points": None, "mark": None, "lost": None}
+
+
+def _exercise_model(
+    found: Grade, chosen: ExerciseSet, *, is_done: bool, has_solutions: bool
+) -> ExerciseModel:
+    exercise, answer = found.exercise, found.answer
+    alone = replace(chosen, exercises=(exercise,))
+    return json_of(
+        ExerciseModel, found, hand=format_hand(exercise.hand), code=code_of(alone) or None,
+        answer=None if answer is None else training.format_answers(alone, [answer]),
+        right=right_texts(found.right) if is_done or has_solutions else None,
+        **({} if is_done else UNGRADED),
+    )  # fmt: skip
 
 
 def right_texts(answer: Answer) -> list[str]:

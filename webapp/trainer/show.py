@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from analyzer import training
@@ -11,7 +11,7 @@ from analyzer.notation import format_hand
 from analyzer.tiles import TILES, Tile
 from analyzer.training import Exercise, Grade, ScoreAnswer, Wall, code_of
 from webapp.language.messages import Message, say
-from webapp.language.speech import current_language, number
+from webapp.language.speech import number
 from webapp.language.words import FORMS
 from webapp.parts.hand_facts import HandTileView, hand_tiles
 from webapp.parts.table_options import TableOptions, with_options
@@ -21,6 +21,9 @@ from webapp.trainer.parameters import ANSWERS, ASKED, LEVEL_CHOICES
 from webapp.trainer.query import Session
 from webapp.trainer.words import ASKED as COUNTS
 from webapp.trainer.words import KINDS, MARKS, QUESTIONS, THEMES
+
+if TYPE_CHECKING:
+    from analyzer.riichi import Payments
 
 __all__ = [
     "ASKED",
@@ -212,15 +215,9 @@ EAST = 27
 
 FLAGS = {
     "riichi": Message("riichi"),
-    "double_riichi": Message("double riichi"),
     "ippatsu": Message("ippatsu"),
     "haitei": Message("last tile of the wall"),
     "houtei": Message("last discard"),
-    "rinshan": Message("tile after a kan"),
-    "chankan": Message("robbed kan"),
-    "tenhou": Message("tenhou", context="yaku"),
-    "chiihou": Message("chiihou"),
-    "renhou": Message("renhou"),
     "last_of_kind": Message("last of its kind"),
     "wall_last": Message("last tile of the wall"),
     "kong_situation": Message("replacement tile or robbed kong"),
@@ -268,21 +265,9 @@ def tiles_beside(exercise: Exercise) -> Iterator[tuple[Message, tuple[Tile, ...]
         yield Message("Ura dora indicators"), ura
 
 
-def _score(exercise: Exercise) -> Any:
-    from analyzer.training.wins import score_of  # noqa: PLC0415 (loads riichi and MCR)
-
-    return score_of(exercise)
-
-
-def payer(exercise: Exercise) -> Message:
+def payer(paid: "Payments") -> Message:
     """Return the label of the field of points."""
-    paid = _score(exercise).payments
     return PAYER[next(name for name in PAYER if getattr(paid, name) is not None)]
-
-
-def has_two_payments(exercise: Exercise) -> bool:
-    """Return whether the dealer pays another amount than the others."""
-    return _score(exercise).payments.dealer is not None
 
 
 def score_words(answer: ScoreAnswer) -> str:
@@ -291,17 +276,3 @@ def score_words(answer: ScoreAnswer) -> str:
     paid = [number(each) for each in (answer.points, answer.dealer) if each is not None]
     figures = say(Message(FIGURES.id, {"han": han, "fu": fu}))
     return " · ".join(filter(None, (figures, " / ".join(paid))))
-
-
-def total_fan(exercise: Exercise) -> Any:
-    """Return the total of a win, flowers included."""
-    return _score(exercise).total
-
-
-def win_lines(exercise: Exercise) -> Iterator[tuple[str, int]]:
-    """Yield each yaku or fan of a win in the current language, with what it counts."""
-    from analyzer.training.wins import lines_of  # noqa: PLC0415 (loads riichi and MCR)
-
-    language = current_language()
-    for each, value in lines_of(exercise):
-        yield getattr(each, language), value
