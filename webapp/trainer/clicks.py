@@ -14,7 +14,7 @@ from webapp.language.speech import phrase
 from webapp.query.hand import HeldTile
 from webapp.query.parameter_kinds import Number
 from webapp.query.parameters import read
-from webapp.query.problems import checked, refuse
+from webapp.query.problems import InvalidRequestError, refuse
 
 HELD = HeldTile("tile", label=Message("Discard"), code="BAD_TILE",
                 message=phrase("a tile of the hand, such as 5p"), may_be_empty=False)  # fmt: skip
@@ -62,10 +62,8 @@ def read_answer(
 def _held_tile(exercise: Exercise, arguments: Mapping[str, str]) -> Tile:
     text = arguments.get(HELD.name, "")
     tile, problems = HELD.read_for(text, exercise.hand)
-    if tile is None and not problems:
-        raise HELD.refuse(text)
-    checked(None, problems)
-    assert tile is not None
+    if tile is None:
+        raise InvalidRequestError(*problems) if problems else HELD.refuse(text)
     return TILES[tile.kind]
 
 

@@ -1,8 +1,7 @@
 """The JSON of practice, and its operations of the API."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from analyzer import training
 from analyzer.notation import format_hand
@@ -11,7 +10,7 @@ from webapp.api.models import json_of
 from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.query.hand import require_hand_query
-from webapp.query.parameter_kinds import Choice, Option, Parameter, Switch
+from webapp.query.parameter_kinds import Choice, Option, Switch
 from webapp.query.parameters import BESIDE_HAND, HAND
 from webapp.query.problems import require
 from webapp.site.view_marks import Weight
@@ -19,34 +18,17 @@ from webapp.trainer import parameters
 from webapp.trainer import query as queries
 from webapp.trainer.schema import ClassifiedModel, ExerciseModel, SetModel
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Text(Parameter):
-    """A text that is read elsewhere."""
-
-    longest: int = 20_000
-
-    @property
-    def schema(self) -> dict[str, Any]:
-        """JSON Schema of its value."""
-        return {"type": "string", "maxLength": self.longest}
-
-    def value_of(self, text: str) -> str:
-        """Return the text."""
-        return text
-
-
 KIND = Choice("kind", training.KINDS, default="cut", label=Message("Question"),
               meaning=Message("What is asked; default: cut, the tile to discard."))  # fmt: skip
 
-DAY = Text("day", code="BAD_DAY", label=Message("Days"),
+DAY = parameters.Text("day", code="BAD_DAY", label=Message("Days"),
            meaning=Message("The set of a day, such as 2026-11-22, instead of a recipe."),
            option=Option(metavar="DATE"))  # fmt: skip
 
-SET = Text("set", code="BAD_SET", meaning=Message("The code of a set."),
+SET = parameters.Text("set", code="BAD_SET", meaning=Message("The code of a set."),
            option=Option(metavar="CODE"))  # fmt: skip
 
-ANSWERS = Text("answers", code="BAD_ANSWERS",
+ANSWERS = parameters.Text("answers", code="BAD_ANSWERS",
                meaning=Message("The code of the answers to its first questions."))  # fmt: skip
 
 SOLUTIONS = Switch("solutions", meaning=Message("1: with what is right."))

@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import wraps
+from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -32,7 +33,7 @@ from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address, site_root
 from webapp.site.responses import named_file
 from webapp.site.view_marks import heavy, mark, weighs
-from webapp.trainer import clicks, parameters, show
+from webapp.trainer import clicks, parameters, show, words
 from webapp.trainer import query as queries
 from webapp.trainer import quiz as own
 from webapp.trainer.answer import practise
@@ -85,7 +86,13 @@ def _start(problems: Sequence[Problem] = ()) -> str:
     if chosen := request.args.getlist("theme"):
         fields["theme"] = ",".join(chosen)
     frame = _frame("train", problems)
-    return render_template("trainer/start.html", page=frame, fields=fields, show=show)
+    return _render("start", page=frame, fields=fields)
+
+
+def _render(template: str, **values: Any) -> str:
+    return render_template(
+        f"trainer/{template}.html", show=show, words=words, parameters=parameters, **values
+    )
 
 
 @blueprint.get("/train/<any(cut, wait, count, score, fans):kind>")
@@ -189,15 +196,14 @@ def wall() -> Answer:
     kept = {name: request.args[name] for name in parameters.KEPT_IN_WALL if name in request.args}
     with engine_problems(parameters.ANSWERS, letters):
         game = training.play_wall(values["seed"], values["number"], letters, until=values["until"])
-    page = render_template(
-        "trainer/wall.html",
+    page = _render(
+        "wall",
         page=_frame("train/wall"),
         wall=game,
         at_end=values["show"] == "end",
         link=lambda letter: _wall_address(kept | {parameters.ANSWERS: letters + letter}),
         again=_wall_address(kept),
         other=_wall_address(kept | {"game": values["number"] + 1}),
-        show=show,
     )
     return page, 200
 
@@ -214,15 +220,14 @@ def quiz() -> Answer:
     except InvalidRequestError as error:
         problems = error.problems
     every = own.questions(lines)
-    page = render_template(
-        "trainer/quiz.html",
+    page = _render(
+        "quiz",
         page=_frame("quiz", problems),
         text=text,
         lines=lines,
         every=every,
         code=own.code(every) if every else "",
         quiz=own,
-        show=show,
     )
     return page, 400 if problems else 200
 
@@ -271,8 +276,8 @@ def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool =
     template = "result" if session.is_result else "question"
     path = session.address.partition("?")[0].removeprefix(f"{request.script_root}/")
     code = practice.result.code if session.is_result else code_of(session.chosen)
-    return render_template(
-        f"trainer/{template}.html",
+    return _render(
+        template,
         page=_frame(path, problems, card_link(code) if code else EXAMPLE),
         practice=practice,
         session=session,
@@ -280,7 +285,6 @@ def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool =
         result_address=carried(f"{site_root()}train/s/{code}") if code else "",
         typed=request.args,
         days=_days_beside(session.day),
-        show=show,
     )
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from analyzer import training
@@ -17,25 +16,10 @@ from webapp.parts.hand_facts import HandTileView, hand_tiles
 from webapp.parts.table_options import TableOptions, with_options
 from webapp.query.links import LinkState, hand_link
 from webapp.trainer.answer import Practice
-from webapp.trainer.parameters import ANSWERS, ASKED, LEVEL_CHOICES
+from webapp.trainer.parameters import ANSWERS, ASKED
 from webapp.trainer.query import Session
 from webapp.trainer.words import ASKED as COUNTS
-from webapp.trainer.words import KINDS, MARKS, QUESTIONS, THEMES
-
-if TYPE_CHECKING:
-    from analyzer.riichi import Payments
-
-__all__ = [
-    "ASKED",
-    "COUNTS",
-    "KINDS",
-    "LEVEL_CHOICES",
-    "MARKS",
-    "QUESTIONS",
-    "THEMES",
-    "TILES",
-    "code_of",
-]
+from webapp.trainer.words import KINDS, THEMES
 
 TOPICS: dict[str, Message] = {
     name: words
@@ -82,12 +66,9 @@ def steps(practice: Practice) -> Iterator[tuple[int, str, str, bool]]:
     """
     session, grades = practice.session, practice.result.grades
     for place in range(len(session.chosen)):
-        is_done = place < len(grades)
-        mark, link = (grades[place].mark, session.link(place=place)) if is_done else ("", "")
-        if is_done and session.is_silent:
-            yield place + 1, "done", "", False
-        else:
-            yield place + 1, mark, link, place == session.place
+        mark = grades[place].mark if place < len(grades) else ""
+        link = session.link(place=place) if mark and not session.is_silent else ""
+        yield place + 1, "done" if mark and not link else mark, link, place == session.place
 
 
 def analyzer_link(practice: Practice) -> str:
@@ -106,11 +87,6 @@ def similar(practice: Practice) -> dict[str, str]:
     facts = practice.facts
     theme = next((theme for theme in facts.themes if theme in ASKED), None)
     return {"level": str(facts.level), "n": "1"} | ({"theme": theme} if theme else {})
-
-
-def marks_text(practice: Practice) -> str:
-    """Return the signs of the marks, one after the other."""
-    return "".join(MARKS[grade.mark][0] for grade in practice.result.grades)
 
 
 def given(answer: object) -> Sequence[Tile]:
@@ -180,14 +156,6 @@ def forms(analysis: Analysis) -> Iterator[tuple[Message, int]]:
             yield name, shanten
 
 
-OUTCOMES = {
-    "tenpai": Message("Tenpai in turn %(turn)s"),
-    "win": Message("Won in turn %(turn)s"),
-    "draw": Message("No end after %(num)s draw", plural="No end after %(num)s draws"),
-}
-"""How a game ended -> its words."""
-
-
 def wall_hand(wall: Wall, link: Callable[[str], str]) -> tuple[HandTileView, ...]:
     """Return the tiles of a game: links that discard, or those that remain in the end.
 
@@ -197,17 +165,6 @@ def wall_hand(wall: Wall, link: Callable[[str], str]) -> tuple[HandTileView, ...
     if hand is None:
         return hand_tiles(wall.rest, lambda _: None)
     return hand_tiles(hand, lambda tile: link(training.spell_discard(hand, tile)))
-
-
-def outcome(wall: Wall) -> str:
-    """Return how a game ended."""
-    turns = len(wall.steps)
-    return say(replace(OUTCOMES[wall.outcome or "draw"], parts={"turn": turns}, num=turns))
-
-
-def waits(wall: Wall) -> list[tuple[Tile, int]]:
-    """Return the waits in the end, each with its copies left."""
-    return [(wait.tile, wait.left) for wait in wall.waits]
 
 
 EAST = 27
@@ -228,12 +185,14 @@ OWN_DRAW, ON_A_DISCARD = Message("own draw"), Message("on a discard")
 
 FIGURES = Message("%(han)s han %(fu)s fu")
 
-PAYER = {
-    "discarder": Message("The discarder pays"),
-    "each": Message("Each player pays"),
-    "others": Message("The others pay"),
+BESIDE = {
+    "round_wind": Message("Round wind"),
+    "prevalent_wind": Message("Round wind"),
+    "seat_wind": Message("Seat wind"),
+    "dora_indicators": Message("Dora indicators"),
+    "ura_indicators": Message("Ura dora indicators"),
 }
-"""Who pays the first amount -> the label of its field."""
+"""Attribute of a win, a wind or tiles -> its name; the games have them in part."""
 
 
 def circumstances(exercise: Exercise) -> Iterator[Message]:
@@ -252,22 +211,9 @@ def circumstances(exercise: Exercise) -> Iterator[Message]:
 
 def tiles_beside(exercise: Exercise) -> Iterator[tuple[Message, tuple[Tile, ...]]]:
     """Yield the winds and the indicators of a win, each with its name."""
-    win = exercise.win
-    assert win is not None
-    round_wind = getattr(win, "round_wind", None) or getattr(win, "prevalent_wind", None)
-    if round_wind:
-        yield Message("Round wind"), (TILES[EAST + round_wind - 1],)
-    if win.seat_wind:
-        yield Message("Seat wind"), (TILES[EAST + win.seat_wind - 1],)
-    if dora := getattr(win, "dora_indicators", ()):
-        yield Message("Dora indicators"), dora
-    if ura := getattr(win, "ura_indicators", ()):
-        yield Message("Ura dora indicators"), ura
-
-
-def payer(paid: "Payments") -> Message:
-    """Return the label of the field of points."""
-    return PAYER[next(name for name in PAYER if getattr(paid, name) is not None)]
+    for name, words in BESIDE.items():
+        if value := getattr(exercise.win, name, None):
+            yield words, value if isinstance(value, tuple) else (TILES[EAST + value - 1],)
 
 
 def score_words(answer: ScoreAnswer) -> str:
