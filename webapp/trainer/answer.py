@@ -11,8 +11,10 @@ from typing import Any
 from analyzer import training
 from analyzer.analysis import Analysis, analyze
 from analyzer.discards import Discard
+from analyzer.outlook import FARTHEST
 from analyzer.tiles import Tile
 from analyzer.training import Exercise, Facts, Grade, Result, WaitFacts
+from webapp.parts.rows import Accepted, Row, make_rows, outlooks_of
 from webapp.trainer.query import Session
 
 
@@ -70,10 +72,16 @@ class Practice:
 
         return lines_of(self.score)
 
-    @property
-    def compared(self) -> tuple[Discard, Discard | None]:
-        """The best discard, and the one beside it: the visitor's own, else the next one."""
-        return self.facts.compared(self.own)
+    @cached_property
+    def compared(self) -> tuple[Row, ...]:
+        """The rows of a best discard, and of the visitor's own or the next that keeps shanten.
+
+        There is one row if no other discard keeps shanten.
+        """
+        analysis = self.facts.view.analysis
+        rows = [row for row in self.facts.compared(self.own) if row]
+        outlooks = outlooks_of(analysis, rows if analysis.shanten.value <= FARTHEST else ())
+        return make_rows(analysis, rows, outlooks)
 
     @property
     def own(self) -> Discard | None:
@@ -81,25 +89,17 @@ class Practice:
         tile = self.grade.answer if self.grade else None
         return self.facts.row(tile) if isinstance(tile, Tile) else None
 
-    def shares(self) -> Iterator[tuple[Discard | None, list[tuple[Tile, int]]]]:
-        """Yield the tiles that both compared discards accept, then those of each alone.
+    def shares(self) -> Iterator[tuple[Row | None, list[Accepted]]]:
+        """Yield the tiles left that both compared discards accept, then those of each alone.
 
-        The row is None for both. Tiles have their copies left; those without any are left out.
+        The row is None for both.
         """
-        first, second = self.compared
-        ours, theirs = (dict(row.ukeire) if row else {} for row in (first, second))
-        left = sorted((theirs | ours).items(), key=lambda pair: pair[0].kind)
-        for row, is_ours, is_theirs in (
-            (None, True, True), (first, True, False), (second, False, True)
-        ):  # fmt: skip
-            yield (
-                row,
-                [
-                    (tile, copies)
-                    for tile, copies in left
-                    if copies and ((tile in ours), (tile in theirs)) == (is_ours, is_theirs)
-                ],
-            )
+        accepted = [[one for one in row.accepted if one.left] for row in self.compared]
+        tiles = [{one.tile for one in side} for side in accepted]
+        both = tiles[0] & tiles[1] if tiles[1:] else set()
+        yield None, [one for one in accepted[0] if one.tile in both]
+        for row, side in zip(self.compared, accepted, strict=True):
+            yield row, [one for one in side if one.tile not in both]
 
 
 def practise(session: Session) -> Practice:

@@ -12,7 +12,9 @@ from analyzer.training import Exercise, Grade, ScoreAnswer, Wall, code_of
 from webapp.language.messages import Message, say
 from webapp.language.speech import number
 from webapp.language.words import FORMS
+from webapp.parts.columns import BY_KEY
 from webapp.parts.hand_facts import HandTileView, hand_tiles
+from webapp.parts.rows import Row
 from webapp.parts.table_options import TableOptions, with_options
 from webapp.query.links import LinkState, hand_link
 from webapp.trainer.answer import Practice
@@ -71,14 +73,20 @@ def steps(practice: Practice) -> Iterator[tuple[int, str, str, bool]]:
         yield place + 1, "done" if mark and not link else mark, link, place == session.place
 
 
+def after(row: Row) -> str:
+    """Return what the analyzer's table has of a discard: its tiles, good shapes, the next width."""
+    columns = [BY_KEY[key] for key in ("count", "good", "next")]
+    return " · ".join(f"{say(one.name)} {text}" for one in columns if (text := one.figure(row)))
+
+
 def analyzer_link(practice: Practice) -> str:
     """Return the link to the analyzer's page of the hand, of a cut with the comparison."""
     exercise = practice.exercise
     state = LinkState(situation=exercise.situation)
     if exercise.kind == "cut":
-        first, second = practice.compared
-        if second is not None:
-            state = with_options(state, TableOptions(compared=(first.tile, second.tile)))
+        pair = tuple(row.tile for row in practice.compared if row.tile)
+        if pair[1:]:
+            state = with_options(state, TableOptions(compared=pair))
     return hand_link(format_hand(exercise.hand), state)
 
 
@@ -183,7 +191,7 @@ FLAGS = {
 
 OWN_DRAW, ON_A_DISCARD = Message("own draw"), Message("on a discard")
 
-FIGURES = Message("%(han)s han %(fu)s fu")
+HAN_AND_FU = Message("%(han)s han %(fu)s fu")
 
 BESIDE = {
     "round_wind": Message("Round wind"),
@@ -220,5 +228,5 @@ def score_words(answer: ScoreAnswer) -> str:
     """Return an answer about a score in a few words; a dash for what is missing."""
     han, fu = ("–" if value is None else value for value in (answer.han, answer.fu))
     paid = [number(each) for each in (answer.points, answer.dealer) if each is not None]
-    figures = say(Message(FIGURES.id, {"han": han, "fu": fu}))
+    figures = say(Message(HAN_AND_FU.id, {"han": han, "fu": fu}))
     return " · ".join(filter(None, (figures, " / ".join(paid))))

@@ -146,8 +146,8 @@ class Facts:
         return own if own in best else best[0], next(others, None)
 
     def block_of(self, tile: Tile) -> tuple[Tile, ...]:
-        """Return the block of a tile."""
-        return next(block for block in self.blocks if tile in block)
+        """Return the block of a tile that is held, a red five as a plain one."""
+        return next(block for block in self.blocks if TILES[tile.kind] in block)
 
     def row(self, tile: Tile) -> Discard | None:
         """Return the row of a discard, a red five as a plain one; None if the tile is not held."""
