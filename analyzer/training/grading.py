@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from analyzer.tiles import Tile
 from analyzer.training.codes import (
@@ -15,11 +14,8 @@ from analyzer.training.codes import (
     parse_set,
 )
 from analyzer.training.cuts.facts import NEAR
-from analyzer.training.exercises import Answer, Exercise, ExerciseSet
+from analyzer.training.exercises import Answer, Exercise, ExerciseSet, Mark
 from analyzer.training.kinds import facts_of
-
-Mark = Literal["right", "near", "miss", "none"]
-"""100 points; 90 to 99; fewer; not answered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

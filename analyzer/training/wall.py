@@ -21,7 +21,8 @@ from analyzer.simulation.playing import deal_game, play_game, replay
 from analyzer.situation import Situation
 from analyzer.tiles import TILES, Tile
 from analyzer.training.errors import TrainingError
-from analyzer.training.grading import Mark, mark_of
+from analyzer.training.exercises import Mark
+from analyzer.training.grading import mark_of
 from analyzer.training.kinds import FIRST_PLACE
 from analyzer.training.letters import ALPHABET, VALUES
 from analyzer.ukeire import Ukeire

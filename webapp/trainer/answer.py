@@ -66,11 +66,11 @@ class Practice:
         return score_of(self.exercise)
 
     @property
-    def lines(self) -> Any:
-        """The yaku or the fans of a win, each with what it counts."""
-        from analyzer.training.wins import lines_of  # noqa: PLC0415 (loads riichi and MCR)
+    def fans(self) -> Any:
+        """The fans of a win and those that were named, graded one by one."""
+        from analyzer.training.wins import grade_fans  # noqa: PLC0415 (loads MCR)
 
-        return lines_of(self.score)
+        return grade_fans(self.exercise, self.grade.answer if self.grade else None)
 
     @cached_property
     def compared(self) -> tuple[Row, ...]:

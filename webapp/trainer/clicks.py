@@ -32,6 +32,7 @@ RANKS = range(1, 10)
 
 OF_SUIT = phrase("ranks from 1 to 9")
 OF_KIND = phrase("tiles such as 5p")
+NO_FAN = phrase("{found} is not the name of a fan")
 
 
 def read_answer(
@@ -49,6 +50,8 @@ def read_answer(
         return _chosen("w", many, OF_SUIT, {str(rank): TILES[first + rank - 1] for rank in RANKS})
     if exercise.kind == "kinds":
         return _chosen("k", many, OF_KIND, {str(tile): tile for tile in TILES})
+    if exercise.kind == "fans" and "fan" in many:
+        return _fans(many["fan"])
     values = read(NUMBERS[exercise.kind], arguments)
     if exercise.kind == "score":
         return ScoreAnswer(**values)
@@ -77,8 +80,18 @@ def _chosen(
     return tuple(tile for text, tile in tiles.items() if text in texts)
 
 
+def _fans(ids: Sequence[str]) -> tuple[str, ...]:
+    """Return the fans that the boxes of a form name, in the order of the table."""
+    from analyzer.training.wins import FAN_IDS  # noqa: PLC0415 (loads MCR)
+
+    if wrong := [each for each in ids if each not in FAN_IDS]:
+        raise refuse("fan", wrong[0], "BAD_ANSWER", NO_FAN)
+    return tuple(fan for fan in FAN_IDS for _ in range(ids.count(fan)))
+
+
 def read_typed(exercise: Exercise, text: str) -> Answer:
-    """Return the answer that is typed: a tile, tiles, ranks of waits (0 for none), or numbers.
+    """Return the answer that is typed: a tile, tiles, ranks of waits (0 for none), numbers, or ids
+    of fans.
 
     Raises:
         InvalidRequestError: it is no answer.
@@ -87,4 +100,5 @@ def read_typed(exercise: Exercise, text: str) -> Answer:
     names = [record.name for record in NUMBERS.get(exercise.kind, ())]
     fields = dict(zip(names, words, strict=False)) | {HELD.name: text}
     ranks = [] if text == "0" else [*text.replace(" ", "")]
-    return read_answer(exercise, fields, {"w": ranks, "k": words})
+    many = {"w": ranks, "k": words} | ({} if text.isdigit() else {"fan": words})
+    return read_answer(exercise, fields, many)

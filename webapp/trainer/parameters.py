@@ -153,5 +153,6 @@ LABELS = {each.name: each.label for each in (*RECIPE, *OF_SET, AT) if each.label
     "points": Message("Points"),
     "dealer": Message("The dealer pays"),
     "total": Message("Fan"),
+    "fan": Message("Fans"),
 }
 """Parameter or field -> its name in a problem."""

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from analyzer.training import Kind
-from analyzer.training.grading import Mark
+from analyzer.training.exercises import Mark
 from webapp.api.models import From, Limits
 from webapp.api.schema import HandModel, TileName
 

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
 from urllib.parse import parse_qsl
 
 from analyzer import training
@@ -230,3 +233,11 @@ def score_words(answer: ScoreAnswer) -> str:
     paid = [number(each) for each in (answer.points, answer.dealer) if each is not None]
     figures = say(Message(HAN_AND_FU.id, {"han": han, "fu": fu}))
     return " · ".join(filter(None, (figures, " / ".join(paid))))
+
+
+def fans_by_points() -> Iterator[tuple[int, list[Any]]]:
+    """Yield the points of fans and the fans that are worth so much, from the least; no flowers."""
+    from analyzer.training.wins import ASKED_FANS  # noqa: PLC0415 (loads MCR)
+
+    for points, fans in groupby(ASKED_FANS, key=attrgetter("points")):
+        yield points, [*fans]
