@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from analyzer.notation import format_hand
 from analyzer.tiles import Tile
-from analyzer.training import Exercise, ExerciseSet, Facts, classify, code_of
+from analyzer.training import MOST, Exercise, ExerciseSet, Facts, classify, code_of
 from webapp.language.messages import say
 from webapp.language.speech import phrase
 from webapp.language.words import tile_count
@@ -28,9 +28,6 @@ HANDS = "hands"
 
 LONGEST = 6_000
 """Most characters of the lines."""
-
-MOST = 20
-"""Most questions, as many as a report of several hands has."""
 
 TOO_LONG = phrase("a text has at most {most} characters")
 
