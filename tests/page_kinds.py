@@ -67,6 +67,8 @@ KINDS = {
     "practice, a score": f"/train/s/{SCORES}",
     "practice, a score answered": f"/train/s/{SCORES}?a=ADAeA88___&i=1",
     "practice, fans": "/train/s/GgAFmSKkTaCI4eAcQEJsoI1CMUIBjrjZ2MeCEBHiIgkriFFDQlqHEYAp?a=_AM&i=1",
+    "practice, fans to be named": "/train/s/GgAFmSKkTaCI4eAcQEJsoI1CMUIBjrjZ2MeCEBHiIgkriFFDQlqHEYAp",
+    "practice, fans named": "/train/s/GgAFmSKkTaCI4eAcQEJsoI1CMUIBjrjZ2MeCEBHiIgkriFFDQlqHEYAp?a=DA_BHBH&i=1",
     "practice, a wall": "/train/wall?seed=7&game=3&a=adf",
     "practice, a wall to its end": "/train/wall?seed=7&game=3&a=adfacfaehbeebgaafg",
     "practice, a result": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-?a=abc",
