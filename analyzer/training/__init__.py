@@ -14,6 +14,7 @@ cuts/          discards: facts, themes, difficulty, points, disguises
 waits.py       waits of one suit
 kinds.py       how each kind of exercise is written, answered and graded; wins.py those about wins
 codes.py       sets and answers as letters of an address: ranks, letters
+explaining.py  what explains a question and its answer
 grading.py     answers to a set, graded
 drawing.py     exercises by seed, and those of a day: book; composing those about wins
 wall.py        a whole game, each discard graded
@@ -41,6 +42,7 @@ from analyzer.training.exercises import (
     Kind,
     ScoreAnswer,
 )
+from analyzer.training.explaining import Explanation
 from analyzer.training.grading import Grade, Result, format_result, grade, parse_result
 from analyzer.training.waits import WaitFacts, classify_wait
 from analyzer.training.wall import Wall, play_wall, spell_discard
@@ -57,6 +59,7 @@ __all__ = [
     "Disguise",
     "Exercise",
     "ExerciseSet",
+    "Explanation",
     "Facts",
     "Grade",
     "Kind",

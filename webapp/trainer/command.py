@@ -15,23 +15,11 @@ from webapp.terminal.input import given, refusing, with_options, with_site
 from webapp.terminal.output import json_text, text_of, write_output
 from webapp.trainer import query as queries
 from webapp.trainer.clicks import read_typed
-from webapp.trainer.document import (
-    DAY,
-    OF_RECIPE,
-    SET,
-    classified_model,
-    right_texts,
-    set_model,
-)
+from webapp.trainer.document import DAY, OF_RECIPE, SET, classified_model, right_texts, set_model
 from webapp.trainer.words import MARKS, QUESTIONS
 
-KIND = click.option(
-    "--kind",
-    type=click.Choice(training.KINDS),
-    default="cut",
-    show_default=True,
-    help="What is asked.",
-)
+KIND = click.option("--kind", type=click.Choice(training.KINDS), default="cut", show_default=True,
+                    help="What is asked.")  # fmt: skip
 
 AS_JSON = click.option("--json", "is_json", is_flag=True, help="Print the JSON of the API.")
 
@@ -51,10 +39,8 @@ def quiz(
 ) -> None:
     """Print exercises, then their answers; with --answers grade these."""
     chosen = _chosen(kind, given(options))
-    try:
-        letters = training.parse_answers(chosen, answers or "")
-    except training.TrainingError as error:
-        raise click.UsageError(f"--answers: {error}") from error
+    with refusing(()):
+        letters = queries.read_result(chosen, answers or "")
     if is_json:
         text = json_text(set_model(chosen, letters, has_solutions=answers is None))
     elif answers is not None:
@@ -87,11 +73,8 @@ def classify(hands: tuple[str, ...], is_json: bool) -> None:
     """Say level, themes, difficulty and the best discards of each HAND."""
     found = []
     for text in hands:
-        try:
-            with refusing(()):
-                found.append(training.classify(require_hand_query({"q": text}).hand))
-        except training.TrainingError as error:
-            raise click.UsageError(str(error)) from error
+        with refusing(()), queries.engine_problems("q", text):
+            found.append(training.classify(require_hand_query({"q": text}).hand))
     if is_json:
         write_output(json_text([classified_model(facts) for facts in found]).encode())
         return

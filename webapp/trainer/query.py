@@ -1,10 +1,5 @@
 """What is practised: the recipe of a set, and a set with the answers so far.
 
-/train/cut?level=2-4&theme=lossless&n=10&seed=7&g=1   a recipe, redirected to the set that it makes
-/train/s/SET?a=ANSWERS&i=4                            question 4 of a set after some answers
-
-`parameters` has the parameters of a recipe.
-
 A form sends `go=1` and the answer to the question i in fields of its kind (`clicks`); the
 address with the longer `a` replaces it.
 """

@@ -97,8 +97,7 @@ def chat_text(every: Sequence[Facts], *, has_answers: bool) -> str:
     """Return the questions, or their answers, for a chat."""
     lines = [] if has_answers else [say(QUESTIONS["cut"])]
     for number, facts in enumerate(every, 1):
-        best = facts.row(facts.best[0])
-        answer = f"{best.tile} · {say(tile_count(best.count))}" if best else ""
+        answer = f"{facts.best[0]} · {say(tile_count(facts.best_row.count))}"
         lines.append(f"{number}. {answer if has_answers else format_hand(facts.hand)}")
     return "\n".join(lines)
 
@@ -109,6 +108,5 @@ def cards(every: Sequence[Facts], root: str) -> Iterator[str]:
         hand = format_hand(facts.hand)
         address = picture_address(root, f"?{urlencode({'q': hand}, safe='()')}")
         picture = f'<img src="{address.replace("&", "&amp;")}" alt="{hand}">'
-        best = facts.row(facts.best[0])
-        assert best is not None
-        yield "\t".join((picture, str(best.tile), str(best.count), " ".join(facts.themes)))
+        row = facts.best_row
+        yield "\t".join((picture, str(row.tile), str(row.count), " ".join(facts.themes)))

@@ -39,24 +39,21 @@ NUMBERS = (1, 5, 10, 20, 50)
 
 def hand(practice: Practice) -> tuple[HandTileView, ...]:
     """Return the tiles of the question: links that answer an open cut; else marked if answered."""
-    session, exercise = practice.session, practice.exercise
-    if session.is_open:
+    session, exercise = practice.session, practice.session.exercise
+    is_link = session.is_open and exercise.kind == "cut"
+    marks = {} if session.is_open or exercise.kind != "cut" else cut_marks(practice)
 
-        def link(tile: Tile) -> str | None:
-            if exercise.kind != "cut":
-                return None
-            return session.answered(TILES[tile.kind])
+    def link(tile: Tile) -> str | None:
+        return session.answered(TILES[tile.kind]) if is_link else None
 
-        return hand_tiles(exercise.hand, link, situation=exercise.situation)
-    marks = cut_marks(practice) if exercise.kind == "cut" else {}
-    return hand_tiles(exercise.hand, lambda _: None, situation=exercise.situation, marks=marks)
+    return hand_tiles(exercise.hand, link, situation=exercise.situation, marks=marks)
 
 
 def cut_marks(practice: Practice) -> dict[int, str]:
     """Return place -> mark of the best tiles and of the visitor's own; of equal tiles the last."""
-    grade, tiles = practice.grade, practice.exercise.hand.tiles
+    grade, tiles = practice.grade, practice.session.exercise.hand.tiles
     last = {tile.kind: place for place, tile in enumerate(tiles)}
-    marks = {last[tile.kind]: "best" for tile in practice.facts.best}
+    marks = {last[tile.kind]: "best" for tile in practice.why.facts.best}
     if grade and isinstance(grade.answer, Tile):
         place = last[grade.answer.kind]
         marks[place] = "both" if place in marks else "yours"
@@ -84,7 +81,7 @@ def after(row: Row) -> str:
 
 def analyzer_link(practice: Practice) -> str:
     """Return the link to the analyzer's page of the hand, of a cut with the comparison."""
-    exercise = practice.exercise
+    exercise = practice.session.exercise
     state = LinkState(situation=exercise.situation)
     if exercise.kind == "cut":
         pair = tuple(row.tile for row in practice.compared if row.tile)
@@ -95,7 +92,7 @@ def analyzer_link(practice: Practice) -> str:
 
 def similar(practice: Practice) -> dict[str, str]:
     """Return the parameters of a recipe of one exercise like a cut: its level, its first theme."""
-    facts = practice.facts
+    facts = practice.why.facts
     theme = next((theme for theme in facts.themes if theme in ASKED), None)
     return {"level": str(facts.level), "n": "1"} | ({"theme": theme} if theme else {})
 

@@ -111,6 +111,11 @@ class Facts:
         ]
 
     @property
+    def best_row(self) -> Discard:
+        """The row of the first best discard."""
+        return next(row for row in self.rows if row.tile in self.best)
+
+    @property
     def second(self) -> int:
         """The most copies that a kept discard accepts which is not best; 0 without one."""
         rows = (row for row in self.rows if row.tile in self.kept)
