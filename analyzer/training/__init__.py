@@ -25,7 +25,14 @@ docs/training.md describes the model. Nothing here loads NumPy but `build_book`.
 """
 
 from analyzer.training.book import GENERATION
-from analyzer.training.codes import code_of, format_answers, format_set, parse_answers, parse_set
+from analyzer.training.codes import (
+    POINT,
+    code_of,
+    format_answers,
+    format_set,
+    parse_answers,
+    parse_set,
+)
 from analyzer.training.cuts.disguise import DISGUISES, Disguise, family
 from analyzer.training.cuts.facts import LEVELS, Facts, classify, points
 from analyzer.training.cuts.themes import THEMES, Theme
@@ -54,6 +61,7 @@ __all__ = [
     "KINDS",
     "LEVELS",
     "MOST",
+    "POINT",
     "THEMES",
     "Answer",
     "Disguise",

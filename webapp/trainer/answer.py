@@ -1,7 +1,4 @@
-"""The answer to a session: its grades, and what explains the question that is shown.
-
-An explanation is there only for a question that has an answer, or that was given up.
-"""
+"""The answer to a session: its grades, and what explains the question that is shown."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -15,7 +15,15 @@ from webapp.terminal.input import given, refusing, with_options, with_site
 from webapp.terminal.output import json_text, text_of, write_output
 from webapp.trainer import query as queries
 from webapp.trainer.clicks import read_typed
-from webapp.trainer.document import DAY, OF_RECIPE, SET, classified_model, right_texts, set_model
+from webapp.trainer.document import (
+    ANSWERS,
+    DAY,
+    OF_RECIPE,
+    SET,
+    classified_model,
+    right_texts,
+    set_model,
+)
 from webapp.trainer.words import MARKS, QUESTIONS
 
 KIND = click.option("--kind", type=click.Choice(training.KINDS), default="cut", show_default=True,
@@ -30,8 +38,7 @@ SITE = with_site("The site of the link to the set.")
 
 @click.command()
 @KIND
-@with_options(OPTIONS)
-@click.option("--answers", metavar="LETTERS", help="Grade these answers to the set.")
+@with_options((*OPTIONS, ANSWERS))
 @AS_JSON
 @SITE
 def quiz(
@@ -39,8 +46,8 @@ def quiz(
 ) -> None:
     """Print exercises, then their answers; with --answers grade these."""
     chosen = _chosen(kind, given(options))
-    with refusing(()):
-        letters = queries.read_result(chosen, answers or "")
+    with refusing((*OPTIONS, ANSWERS)):
+        letters = queries.read_result(chosen, answers or "", ANSWERS.name)
     if is_json:
         text = json_text(set_model(chosen, letters, has_solutions=answers is None))
     elif answers is not None:

@@ -29,7 +29,8 @@ SET = parameters.Text("set", code="BAD_SET", meaning=Message("The code of a set.
            option=Option(metavar="CODE"))  # fmt: skip
 
 ANSWERS = parameters.Text("answers", code="BAD_ANSWERS",
-               meaning=Message("The code of the answers to its first questions."))  # fmt: skip
+               meaning=Message("The code of the answers to its first questions."),
+               option=Option("", "LETTERS", "Grade these answers to the set."))  # fmt: skip
 
 SOLUTIONS = Switch("solutions", meaning=Message("1: with what is right."))
 

@@ -75,7 +75,6 @@ LEVEL_CHOICES = (
 )
 """One level, or the lowest and the highest one with a dash between them; all of them first."""
 
-
 LEVEL = Choice("level", LEVEL_CHOICES, default="1-5", label=Message("Level"),
                message=phrase("a level from 1 to 5, or two with a dash, such as 2-4"),
                meaning=Message("Level 1–5, or the lowest and the highest, such as 2-4."),
@@ -126,15 +125,10 @@ OF_SET = (Choice("show", ("turn", "end", "1"), default="turn", label=Message("An
 that was sent), when it ends, and the seconds of a question and of all of them, which a script
 counts."""
 
-KEPT_IN_WALL = ("seed", "game", "until", "show")
-
 SIZES = {"wait": ("7", "10", "13"), "shanten": ("13", "14")}
 """Kind -> the numbers of tiles that it can ask; of other kinds the number is fixed."""
 
 ANSWERS = "a"
-
-POINT = "."
-"""Between the code of a set and that of answers, in the code of a result."""
 
 AT = Number("i", 1, MOST + 1, label=Message("Question"), dash="–")
 

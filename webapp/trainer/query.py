@@ -20,7 +20,7 @@ from webapp.query.hand import require_hand_query
 from webapp.query.parameters import given_texts, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, checked, fault_of, refuse
 from webapp.trainer import parameters
-from webapp.trainer.parameters import ANSWERS, AT, NUMBER, ONE_SUIT, POINT, SIZE, THEME
+from webapp.trainer.parameters import ANSWERS, AT, NUMBER, ONE_SUIT, SIZE, THEME
 
 chance = SystemRandom()
 
@@ -168,17 +168,12 @@ class Session:
         return carried(f"{self.address}{mark if fields else ''}{urlencode(fields)}")
 
     @property
-    def alone(self) -> ExerciseSet:
-        """The set of the question that is shown."""
-        return replace(self.chosen, exercises=(self.exercise,))
-
-    @property
     def end(self) -> str:
         """The address of the result of the answers so far; of hands without a code it is whole."""
         if "?" in self.address or self.day:
             return self.link(place=len(self.chosen))
         fields = {**self.options, "show": "1"}
-        return carried(f"{self.address}{POINT}{self.letters}?{urlencode(fields)}")
+        return carried(f"{self.address}{training.POINT}{self.letters}?{urlencode(fields)}")
 
     def answered(self, answer: Answer | None) -> str:
         """Return the address of the question that is shown after this answer to it."""

@@ -28,7 +28,7 @@ from analyzer.training import ExerciseSet, code_of
 from webapp.forms.pages import Frame
 from webapp.language.speech import carried
 from webapp.parts.failures import problem_view
-from webapp.query.parameters import read
+from webapp.query.parameters import given_texts, read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address, site_root
 from webapp.site.responses import named_file
@@ -159,7 +159,7 @@ def _hands(texts: list[str]) -> Answer:
 @or_start
 def exercises(code: str) -> Answer:
     """Return a question of a set, its result, or a result that was sent."""
-    code, point, letters = code.partition(parameters.POINT)
+    code, point, letters = code.partition(training.POINT)
     chosen = queries.read_set(code)
     session = Session(chosen=chosen, address=url_for(".exercises", code=code, lang=None))
     if not point:
@@ -193,7 +193,7 @@ def wall() -> Answer:
     if values["seed"] is None:
         return _forgotten(_wall_address({"seed": chance.randrange(parameters.SEEDS)}))
     letters = request.args.get(parameters.ANSWERS, "")
-    kept = {name: request.args[name] for name in parameters.KEPT_IN_WALL if name in request.args}
+    kept = given_texts(parameters.OF_WALL, request.args)
     with engine_problems(parameters.ANSWERS, letters):
         game = training.play_wall(values["seed"], values["number"], letters, until=values["until"])
     page = _render(

@@ -1,7 +1,6 @@
 """What the templates of practice show of an answer besides its attributes: functions."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
@@ -10,7 +9,7 @@ from urllib.parse import parse_qsl
 from analyzer import training
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
-from analyzer.tiles import TILES, Tile
+from analyzer.tiles import TILES, Tile, parse_tile
 from analyzer.training import Exercise, Grade, ScoreAnswer, Wall, code_of
 from webapp.language.messages import Message, say
 from webapp.language.speech import number
@@ -120,7 +119,7 @@ def record(practice: Practice, grade: Grade) -> dict[str, str]:
     `family` is the same for exercises alike up to disguise, `topics` are its kind and its themes.
     """
     exercise, chosen = grade.exercise, practice.session.chosen
-    code = code_of(replace(chosen, exercises=(exercise,)))
+    code = code_of(chosen, exercise)
     if not code:
         return {}
     alike = code if exercise.win else training.family(exercise.hand)
@@ -175,9 +174,6 @@ def wall_hand(wall: Wall, link: Callable[[str], str]) -> tuple[HandTileView, ...
     return hand_tiles(hand, lambda tile: link(training.spell_discard(hand, tile)))
 
 
-EAST = 27
-"""The kind of the east wind."""
-
 FLAGS = {
     "riichi": Message("riichi"),
     "ippatsu": Message("ippatsu"),
@@ -190,8 +186,6 @@ FLAGS = {
 """Attribute of a win -> its name; the games have them in part."""
 
 OWN_DRAW, ON_A_DISCARD = Message("own draw"), Message("on a discard")
-
-HAN_AND_FU = Message("%(han)s han %(fu)s fu")
 
 BESIDE = {
     "round_wind": Message("Round wind"),
@@ -221,14 +215,14 @@ def tiles_beside(exercise: Exercise) -> Iterator[tuple[Message, tuple[Tile, ...]
     """Yield the winds and the indicators of a win, each with its name."""
     for name, words in BESIDE.items():
         if value := getattr(exercise.win, name, None):
-            yield words, value if isinstance(value, tuple) else (TILES[EAST + value - 1],)
+            yield words, value if isinstance(value, tuple) else (parse_tile(f"{value}z"),)
 
 
 def score_words(answer: ScoreAnswer) -> str:
     """Return an answer about a score in a few words; a dash for what is missing."""
     han, fu = ("–" if value is None else value for value in (answer.han, answer.fu))
     paid = [number(each) for each in (answer.points, answer.dealer) if each is not None]
-    figures = say(Message(HAN_AND_FU.id, {"han": han, "fu": fu}))
+    figures = say(Message("%(han)s han %(fu)s fu", {"han": han, "fu": fu}))
     return " · ".join(filter(None, (figures, " / ".join(paid))))
 
 
