@@ -8,6 +8,9 @@ TENPAI = "123m406p789s1122z6z"
 SCORES = "GQAFCVAwkIAshqFhiEJEBIAEQ17n5tEQcCGAGKOFMVuogwEQAgAJf9AshBgIAAA2RTsAzAw"
 """Five wins of riichi, as a set of exercises."""
 
+FANS = "GgAFmSKkTaCI4eAcQEJsoI1CMUIBjrjZ2MeCEBHiIgkriFFDQlqHEYAp"
+"""Five wins of Chinese Official, as a set of exercises."""
+
 KINDS = {
     "start": "/",
     "start, with the table": "/?fields=1",
@@ -66,7 +69,9 @@ KINDS = {
     "practice, numbers answered": "/train/s/GAACUtbshDJArPHSwh?a=-&i=1",
     "practice, a score": f"/train/s/{SCORES}",
     "practice, a score answered": f"/train/s/{SCORES}?a=ADAeA88___&i=1",
-    "practice, fans": "/train/s/GgAFmSKkTaCI4eAcQEJsoI1CMUIBjrjZ2MeCEBHiIgkriFFDQlqHEYAp?a=_AM&i=1",
+    "practice, fans": f"/train/s/{FANS}?a=_AM&i=1",
+    "practice, fans to be named": f"/train/s/{FANS}",
+    "practice, fans named": f"/train/s/{FANS}?a=DA_BHBH&i=1",
     "practice, a wall": "/train/wall?seed=7&game=3&a=adf",
     "practice, a wall to its end": "/train/wall?seed=7&game=3&a=adfacfaehbeebgaafg",
     "practice, a result": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-?a=abc",

@@ -14,6 +14,7 @@ cuts/          discards: facts, themes, difficulty, points, disguises
 waits.py       waits of one suit
 kinds.py       how each kind of exercise is written, answered and graded; wins.py those about wins
 codes.py       sets and answers as letters of an address: ranks, letters
+explaining.py  what explains a question and its answer
 grading.py     answers to a set, graded
 drawing.py     exercises by seed, and those of a day: book; composing those about wins
 wall.py        a whole game, each discard graded
@@ -24,7 +25,14 @@ docs/training.md describes the model. Nothing here loads NumPy but `build_book`.
 """
 
 from analyzer.training.book import GENERATION
-from analyzer.training.codes import format_answers, format_set, parse_answers, parse_set
+from analyzer.training.codes import (
+    POINT,
+    code_of,
+    format_answers,
+    format_set,
+    parse_answers,
+    parse_set,
+)
 from analyzer.training.cuts.disguise import DISGUISES, Disguise, family
 from analyzer.training.cuts.facts import LEVELS, Facts, classify, points
 from analyzer.training.cuts.themes import THEMES, Theme
@@ -41,6 +49,7 @@ from analyzer.training.exercises import (
     Kind,
     ScoreAnswer,
 )
+from analyzer.training.explaining import Explanation
 from analyzer.training.grading import Grade, Result, format_result, grade, parse_result
 from analyzer.training.waits import WaitFacts, classify_wait
 from analyzer.training.wall import Wall, play_wall, spell_discard
@@ -52,11 +61,13 @@ __all__ = [
     "KINDS",
     "LEVELS",
     "MOST",
+    "POINT",
     "THEMES",
     "Answer",
     "Disguise",
     "Exercise",
     "ExerciseSet",
+    "Explanation",
     "Facts",
     "Grade",
     "Kind",
@@ -69,6 +80,7 @@ __all__ = [
     "Wall",
     "classify",
     "classify_wait",
+    "code_of",
     "disguises",
     "draw",
     "draw_day",

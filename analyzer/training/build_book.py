@@ -11,14 +11,21 @@ that was a choice. The hand alone, without the river, is kept if it is *good*:
 and if one of its cells, level and theme, has room. The checks stand in the order of their cost: the
 last ones, which need compiled code, are made for hands that would be kept only. The estimates have
 no limit of time, so that the speed of the machine does not matter.
+
+It takes twenty minutes, and can be stopped at any time: what was chosen so far is in FILE.part, a
+line for the seeds and one for each `EVERY` games, and the next run goes on from there. In the end
+the bytes are the same. After a change of what is chosen FILE.part has to be deleted.
 """
 
+import json
+import os
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TextIO
 
 from analyzer.expectation import expect, verdict
 from analyzer.hand import Hand
@@ -30,9 +37,9 @@ from analyzer.simulation.many import TURNS
 from analyzer.simulation.options import GameOptions
 from analyzer.simulation.playing import deal_game
 from analyzer.tiles import TILES
-from analyzer.training.book import PACKAGED, Group, pack
+from analyzer.training.book import PACKAGED, Group, pack, pack_hand, unpack_hand
 from analyzer.training.cuts.disguise import plainest
-from analyzer.training.cuts.facts import classify, is_good, view_of
+from analyzer.training.cuts.facts import Facts, classify, is_good, view_of
 from analyzer.training.cuts.view import View, best_of, two_step_sums
 
 GAMES = 150_000
@@ -49,45 +56,116 @@ EXTRA = (1, None)
 NO_LIMIT = 1e9
 """Seconds that a graph may take."""
 
-EVERY = 5_000
-"""Games that are played at once."""
+EVERY = 1_000
+"""Games that are played at once, after which the work is kept."""
 
 
 def main(arguments: list[str]) -> None:
     """Write the book to the given file, or into the package."""
     games = int(arguments[0]) if arguments else GAMES
     path = Path(arguments[1]) if len(arguments) > 1 else PACKAGED
-    data = pack(choose(games))
+    part = path.with_name(f"{path.name}.part")
+    data = pack(choose(games, part))
     path.write_bytes(data)
+    part.unlink()
     print(f"{path}: {len(data):,} bytes")
 
 
-def choose(games: int) -> dict[Group, list[Hand]]:
-    """Return the hands of the book by level and themes, from the first games of the seed."""
-    groups: dict[Group, list[Hand]] = {}
-    filled: Counter[tuple[int, str]] = Counter()
-    seen: set[tuple[int, ...]] = set()
-    refused: Counter[str] = Counter()
-    start = time.perf_counter()
-    for first in range(1, games + 1, EVERY):
-        for hand in hands_of_games(first, min(EVERY, games + 1 - first)):
-            view = view_of(hand)
-            alike = plainest(hand.counts)
-            if alike in seen or not is_good(view):
-                continue
-            facts = classify(hand)
-            cells = [(facts.level, theme) for theme in facts.themes or ("",)]
-            if all(filled[cell] >= ROOM for cell in cells):
-                continue
-            reason = rival(view)
-            refused[reason] += 1
-            if not reason:
-                seen.add(alike)
-                filled.update(cells)
-                groups.setdefault((facts.level, facts.themes), []).append(hand)
-        seconds = time.perf_counter() - start
-        print(f"from game {first}: {len(seen)} hands, {dict(refused)}, {seconds:.0f} s", flush=True)
-    return groups
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The hands that were chosen so far.
+
+    Attributes:
+        groups: the hands by level and themes.
+        filled: number of hands of each cell.
+        seen: the plainest disguise of each hand.
+        refused: number of hands that one measure refused; under "", of those that were chosen.
+    """
+
+    groups: dict[Group, list[Hand]] = field(default_factory=dict)
+    filled: Counter[tuple[int, str]] = field(default_factory=Counter)
+    seen: set[tuple[int, ...]] = field(default_factory=set)
+    refused: Counter[str] = field(default_factory=Counter)
+
+    def takes(self, hand: Hand) -> bool:
+        """Return whether a hand is chosen; then it is added."""
+        view = view_of(hand)
+        if plainest(hand.counts) in self.seen or not is_good(view):
+            return False
+        facts = classify(hand)
+        if all(self.filled[cell] >= ROOM for cell in _cells(facts)):
+            return False
+        reason = rival(view)
+        self.refused[reason] += 1
+        if not reason:
+            self.add(hand)
+        return not reason
+
+    def add(self, hand: Hand) -> None:
+        """Add a hand."""
+        facts = classify(hand)
+        self.seen.add(plainest(hand.counts))
+        self.filled.update(_cells(facts))
+        self.groups.setdefault((facts.level, facts.themes), []).append(hand)
+
+
+def choose(games: int, part: Path) -> dict[Group, list[Hand]]:
+    """Return the hands of the book by level and themes, from the first games of the seed.
+
+    The work is kept in the file `part` as it goes on, and begins with what is there.
+
+    Raises:
+        ValueError: the file is about other seeds, or about more games.
+    """
+    choice, start = Choice(), time.perf_counter()
+    begin = _read_part(part, choice) if part.exists() else 1
+    if begin > games + 1:
+        raise ValueError(f"{part} is about {begin - 1} games already")
+    with part.open("a") as file:
+        if begin == 1:
+            file.truncate(0)
+            _write_line(file, [SEED, CHOOSING, ROOM])
+        for first in range(begin, games + 1, EVERY):
+            number, before = min(EVERY, games + 1 - first), choice.refused.copy()
+            taken = [hand for hand in hands_of_games(first, number) if choice.takes(hand)]
+            refused = dict(choice.refused - before)
+            _write_line(file, [first + number, [*map(pack_hand, taken)], refused])
+            seconds, chosen = time.perf_counter() - start, len(choice.seen)
+            done = f"{first + number - 1:,} of {games:,} games"
+            print(f"{done}: {chosen:,} hands, {dict(choice.refused)}, {seconds:.0f} s", flush=True)
+    return choice.groups
+
+
+def _read_part(part: Path, choice: Choice) -> int:
+    """Add the hands of a file to a choice, and return the number of the next game.
+
+    The file loses what was written of a line that has no end.
+    """
+    lines = part.read_bytes().splitlines(keepends=True)
+    whole = [line for line in lines if line.endswith(b"\n")]
+    part.write_bytes(b"".join(whole))
+    if not whole:
+        return 1
+    if json.loads(whole[0]) != [SEED, CHOOSING, ROOM]:
+        raise ValueError(f"{part} is about other seeds: delete it")
+    steps = [json.loads(line) for line in whole[1:]]
+    for _, numbers, refused in steps:
+        for number in numbers:
+            choice.add(unpack_hand(number))
+        choice.refused.update(refused)
+    return steps[-1][0] if steps else 1
+
+
+def _write_line(file: TextIO, value: object) -> None:
+    """Write a value as a line that is on the disk when this returns."""
+    file.write(f"{json.dumps(value, allow_nan=False)}\n")
+    file.flush()
+    os.fsync(file.fileno())
+
+
+def _cells(facts: Facts) -> list[tuple[int, str]]:
+    """Return the cells of a hand: its level with each of its themes."""
+    return [(facts.level, theme) for theme in facts.themes or ("",)]
 
 
 def hands_of_games(first: int, games: int) -> Iterator[Hand]:

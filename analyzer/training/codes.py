@@ -61,6 +61,14 @@ def format_set(chosen: ExerciseSet) -> str:
     return letters + check_letter(letters)
 
 
+def code_of(chosen: ExerciseSet, exercise: Exercise | None = None) -> str:
+    """Return the code of a set, or of one exercise alone; empty if an exercise has none."""
+    try:
+        return format_set(replace(chosen, exercises=(exercise,)) if exercise else chosen)
+    except TrainingError:
+        return ""
+
+
 def parse_set(text: str) -> ExerciseSet:
     """Return the set with this code.
 

@@ -32,6 +32,9 @@ Field = Literal["han", "fu", "points"]
 
 FIELDS: tuple[Field, ...] = get_args(Field)
 
+Mark = Literal["right", "near", "miss", "none"]
+"""100 points; 90 to 99; fewer; not answered."""
+
 MEASURES: tuple[Measure, ...] = get_args(Measure)
 
 MOST = 50

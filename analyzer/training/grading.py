@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from analyzer.tiles import Tile
 from analyzer.training.codes import (
     POINT,
+    code_of,
     find_form,
     format_answers,
     format_set,
@@ -14,11 +14,8 @@ from analyzer.training.codes import (
     parse_set,
 )
 from analyzer.training.cuts.facts import NEAR
-from analyzer.training.exercises import Answer, Exercise, ExerciseSet
+from analyzer.training.exercises import Answer, Exercise, ExerciseSet, Mark
 from analyzer.training.kinds import facts_of
-
-Mark = Literal["right", "near", "miss", "none"]
-"""100 points; 90 to 99; fewer; not answered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +65,11 @@ class Result:
     def lost(self) -> int:
         """The tiles that its discards lose together."""
         return sum(grade.lost for grade in self.grades)
+
+    @property
+    def code(self) -> str:
+        """The code of the result; empty if the set has none."""
+        return format_result(self) if code_of(self.chosen) else ""
 
     @property
     def is_whole(self) -> bool:

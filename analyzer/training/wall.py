@@ -21,9 +21,11 @@ from analyzer.simulation.playing import deal_game, play_game, replay
 from analyzer.situation import Situation
 from analyzer.tiles import TILES, Tile
 from analyzer.training.errors import TrainingError
-from analyzer.training.grading import Mark, mark_of
+from analyzer.training.exercises import Mark
+from analyzer.training.grading import mark_of
 from analyzer.training.kinds import FIRST_PLACE
 from analyzer.training.letters import ALPHABET, VALUES
+from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait, is_furiten, waits
 
 
@@ -97,6 +99,11 @@ class Wall:
     def waits(self) -> tuple[Wait, ...]:
         """The waits of the rest, with the copies left; empty unless it is tenpai."""
         return waits(self.rest, Situation(river=self.river))
+
+    @property
+    def ukeire(self) -> Ukeire:
+        """The waits of the rest by tile: tile and copies left."""
+        return tuple((wait.tile, wait.left) for wait in self.waits)
 
     @property
     def is_furiten(self) -> bool:

@@ -11,7 +11,8 @@ answer to fans is their number in one letter and each in two, or `_` and the tot
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Any
 
 from analyzer import mcr, riichi
@@ -19,7 +20,7 @@ from analyzer.hand import MAX_TILES, PER_MELD, Hand, sort_tiles
 from analyzer.melds import LEFT, Meld, make_run, make_set
 from analyzer.riichi.rules import PRESETS
 from analyzer.tiles import FIVES, KINDS, RED_FIVES, TILES
-from analyzer.training.exercises import Answer, Exercise, ExerciseSet, ScoreAnswer
+from analyzer.training.exercises import Answer, Exercise, ExerciseSet, Mark, ScoreAnswer
 from analyzer.training.kinds import Body, Form, Spelling
 from analyzer.training.letters import VALUES, WIDTH, Reader, Writer, spell
 from analyzer.training.ranks import number_of_hands, rank, unrank
@@ -58,6 +59,9 @@ FLOWERS = "flower_tiles"
 """Id of the fan that is never asked."""
 
 FAN_IDS = tuple(fan.id for fan in mcr.FANS)
+
+ASKED_FANS = sorted((fan for fan in mcr.FANS if fan.id != FLOWERS), key=attrgetter("points"))
+"""The fans that can be named, those with the fewest points first."""
 
 TOTAL, MOST_FANS = VALUES["_"], 40
 """The letter before a total; most fans that are named."""
@@ -201,14 +205,6 @@ def score_of(exercise: Exercise) -> riichi.Score | mcr.Score:
     return riichi.score_win(win) if isinstance(win, riichi.Win) else mcr.score_win(win)
 
 
-def lines_of(exercise: Exercise) -> list[tuple[riichi.Yaku | mcr.Fan, int]]:
-    """Return each yaku of a win with its han, or each fan with its points; the best reading."""
-    score = score_of(exercise)
-    if isinstance(score, riichi.Score):
-        return [(line.yaku, line.han) for line in score.best.yaku]
-    return [(line.fan, line.points) for line in score.best.fans]
-
-
 def _riichi_score(exercise: Exercise) -> riichi.Score:
     assert isinstance(exercise.win, riichi.Win)
     return riichi.score_win(exercise.win)
@@ -253,18 +249,73 @@ def _read_fans(_: Exercise, reader: Reader) -> Answer:
     return tuple(FAN_IDS[reader.read(2 * WIDTH)] for _ in range(number))
 
 
-def _lists(exercise: Exercise) -> list[Counter[str]]:
-    """Return the lists of fans that are right, without flowers, the main one first."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FanGrade:
+    """A fan that counts in a win, or that was named.
+
+    Attributes:
+        fan: the fan.
+        count: number of times that it counts.
+        named: number of times that it was named.
+        excluded: why the hand has it but it does not count; None if it counts as often as the hand
+            has it, or if the hand does not have it.
+    """
+
+    fan: mcr.Fan
+    count: int
+    named: int
+    excluded: mcr.ExcludedFan | None
+
+    @property
+    def points(self) -> int:
+        """What it counts, all times together."""
+        return self.fan.points * self.count
+
+    @property
+    def mark(self) -> Mark:
+        """Right; named too often, a miss; or too seldom, none."""
+        if self.named == self.count:
+            return "right"
+        return "miss" if self.named > self.count else "none"
+
+
+def grade_fans(exercise: Exercise, answer: Answer | None) -> tuple[FanGrade, ...]:
+    """Return each fan that counts or was named, in the order of the table.
+
+    Of several right lists it is the one with the most points for the answer. Flowers are never
+    asked, so they count as named.
+    """
+    named = Counter(map(str, answer) if isinstance(answer, tuple) else ())
+    account = max(_accounts(exercise), key=lambda each: _share(named, each))
+    counts, excluded = account.counts, {line.fan.id: line for line in account.excluded}
+    named[FLOWERS] = counts.get(FLOWERS, 0)
+    return tuple(
+        FanGrade(fan=fan, count=count, named=named[fan.id], excluded=excluded.get(fan.id))
+        for fan in mcr.FANS
+        if (count := counts.get(fan.id, 0)) or named[fan.id]
+    )
+
+
+def _accounts(exercise: Exercise) -> tuple[mcr.Account, ...]:
+    """Return the ways to count a win that are right, the main one first."""
     assert isinstance(exercise.win, mcr.Win)
     score = mcr.score_win(exercise.win)
-    return [
-        Counter({fan: count for fan, count in account.counts.items() if fan != FLOWERS})
-        for account in (score.best, *score.alternatives)
-    ]
+    return (score.best, *score.alternatives)
+
+
+def _asked(account: mcr.Account) -> Counter[str]:
+    """Return the fans that are asked, each with its times: without flowers."""
+    return Counter({fan: count for fan, count in account.counts.items() if fan != FLOWERS})
+
+
+def _share(named: Counter[str], account: mcr.Account) -> int:
+    """Return the points of named fans: 100 times the right ones / all of both."""
+    fans = _asked(account)
+    return 100 * _value(named & fans) // _value(named | fans)
 
 
 def _right_fans(exercise: Exercise, _: ExerciseSet) -> tuple[str, ...]:
-    fans = _lists(exercise)[0]
+    fans = _asked(_accounts(exercise)[0])
     return tuple(fan for fan in FAN_IDS for _ in range(fans[fan]))
 
 
@@ -272,8 +323,7 @@ def _fans_points(exercise: Exercise, answer: tuple[str, ...] | int, _: ExerciseS
     assert isinstance(exercise.win, mcr.Win)
     if isinstance(answer, int):
         return 100 * (answer == mcr.score_win(exercise.win).total)
-    named = Counter(answer)
-    return max(100 * _value(named & fans) // _value(named | fans) for fans in _lists(exercise))
+    return max(_share(Counter(answer), account) for account in _accounts(exercise))
 
 
 def _value(fans: Counter[str]) -> int:

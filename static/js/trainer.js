@@ -67,6 +67,16 @@ document.addEventListener("focusin", ({ target }) => {
   if (target.matches("a.hand-tile")) stopAt(choicesOfCut(), target);
 });
 
+// A list of names shows those that contain what is typed, and those that are chosen.
+const search = document.querySelector("[data-find]");
+search?.addEventListener("input", () => {
+  const text = search.value.trim().toLowerCase();
+  for (const label of find(search.dataset.find).querySelectorAll("label")) {
+    label.hidden = !label.textContent.toLowerCase().includes(text) && !label.querySelector(":checked");
+  }
+});
+search?.addEventListener("keydown", (event) => { if (event.key === "Enter") event.preventDefault(); });
+
 // The visitor's own calendar day, which can differ from the day in UTC.
 const toToday = find("to-today");
 if (toToday) {

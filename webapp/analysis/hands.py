@@ -43,7 +43,7 @@ from webapp.reports import hand_pictures
 if TYPE_CHECKING:
     from analyzer.danger import Danger
 
-MOST_HANDS = 20
+MOST_HANDS = 50
 """Most hands in an address of a report; the slowest takes 30 ms of processor time."""
 
 LONGEST_QUERY = 8 * 1024

@@ -1,25 +1,13 @@
-"""The answer to a session: its grades, and what explains the question that is shown.
-
-An explanation is there only for a question that has an answer, or that was given up.
-"""
+"""The answer to a session: its grades, and what explains the question that is shown."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from analyzer.analysis import Analysis, analyze
-from analyzer.discards import Discard
-from analyzer.tiles import Tile
-from analyzer.training import (
-    Exercise,
-    Facts,
-    Grade,
-    Result,
-    WaitFacts,
-    classify,
-    classify_wait,
-    grade,
-)
+from analyzer import training
+from analyzer.outlook import FARTHEST
+from analyzer.training import Explanation, Grade, Result
+from webapp.parts.rows import Accepted, Row, make_rows, outlooks_of
 from webapp.trainer.query import Session
 
 
@@ -36,73 +24,41 @@ class Practice:
     result: Result
 
     @property
-    def exercise(self) -> Exercise:
-        """The question that is shown."""
-        return self.session.exercise
-
-    @property
     def grade(self) -> Grade | None:
         """The grade of the question that is shown; None before its answer, and of a result."""
         grades, place = self.result.grades, self.session.place
         return grades[place] if place < len(grades) else None
 
     @cached_property
-    def facts(self) -> Facts:
-        """The facts of a cut."""
-        return classify(self.exercise.hand, self.exercise.situation, by=self.session.chosen.by)
+    def why(self) -> Explanation:
+        """What explains the question that is shown."""
+        answer = self.grade.answer if self.grade else None
+        return Explanation(self.session.exercise, self.session.chosen.by, answer)
 
     @cached_property
-    def wait(self) -> WaitFacts:
-        """The facts of a wait."""
-        return classify_wait(self.exercise.hand)
+    def compared(self) -> tuple[Row, ...]:
+        """The rows of a best discard, and of the visitor's own or the next that keeps shanten.
 
-    @cached_property
-    def analysis(self) -> Analysis:
-        """The analysis of a hand whose shanten or whose tiles are counted."""
-        return analyze(self.exercise.hand)
-
-    @property
-    def compared(self) -> tuple[Discard, Discard | None]:
-        """The best discard, and the one beside it: the visitor's own, else the next that keeps
-        shanten.
-
-        The second is None if no other discard keeps shanten. The first is the visitor's own if it
-        is one of the best.
+        There is one row if no other discard keeps shanten.
         """
-        facts, own = self.facts, self.own
-        kept = [row for row in facts.rows if row.shanten == facts.shanten]
-        best = [row for row in kept if row.tile in facts.best]
-        if own in best:
-            best = [own]
-        elif own in kept:
-            return best[0], own
-        return best[0], next((row for row in kept if row.tile not in facts.best), None)
+        analysis = self.why.facts.view.analysis
+        rows = [row for row in self.why.compared if row]
+        outlooks = outlooks_of(analysis, rows if analysis.shanten.value <= FARTHEST else ())
+        return make_rows(analysis, rows, outlooks)
 
-    @property
-    def own(self) -> Discard | None:
-        """The row of the visitor's discard; None if there is none."""
-        tile = self.grade.answer if self.grade else None
-        return self.facts.row(tile) if isinstance(tile, Tile) else None
+    def shares(self) -> Iterator[tuple[Row | None, list[Accepted]]]:
+        """Yield the tiles left that both compared discards accept, then those of each alone.
 
-    def shares(self) -> Iterator[tuple[Discard | None, list[tuple[Tile, int]]]]:
-        """Yield the tiles that both compared discards accept, then those of each alone.
-
-        The row is None for both. Tiles have their copies left; those without any are left out.
+        The row is None for both.
         """
-        first, second = self.compared
-        ours, theirs = (dict(row.ukeire) if row else {} for row in (first, second))
-        parts = ((None, ours.keys() & theirs.keys()), (first, ours.keys() - theirs.keys()),
-                 (second, theirs.keys() - ours.keys()))  # fmt: skip
-        for row, tiles in parts:
-            left = {**theirs, **ours}
-            ordered = sorted(tiles, key=lambda tile: tile.kind)
-            yield row, [(tile, left[tile]) for tile in ordered if left[tile]]
-
-    def block_of(self, tile: Tile) -> tuple[Tile, ...]:
-        """Return the block of a tile."""
-        return next(block for block in self.facts.blocks if tile in block)
+        accepted = [[one for one in row.accepted if one.left] for row in self.compared]
+        tiles = [{one.tile for one in side} for side in accepted]
+        both = tiles[0] & tiles[1] if tiles[1:] else set()
+        yield None, [one for one in accepted[0] if one.tile in both]
+        for row, side in zip(self.compared, accepted, strict=True):
+            yield row, [one for one in side if one.tile not in both]
 
 
 def practise(session: Session) -> Practice:
     """Return the grades of a session."""
-    return Practice(session, grade(session.chosen, session.answers))
+    return Practice(session, training.grade(session.chosen, session.answers))

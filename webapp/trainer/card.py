@@ -6,10 +6,9 @@ s=   the code of a set, or of a result
 
 from collections.abc import Mapping
 
-from analyzer.training import grade
+from analyzer.training import POINT, grade
 from webapp.language.words import QUESTION
 from webapp.pictures import model
-from webapp.trainer.parameters import POINT
 from webapp.trainer.query import read_result, read_set
 
 HEADLINES = {

@@ -2,50 +2,32 @@
 `hairi classify` says what hands are as exercises."""
 
 from collections.abc import Iterator
-from dataclasses import replace
-from random import SystemRandom
 
 import click
 
+from analyzer import training
 from analyzer.notation import format_hand
-from analyzer.training import (
-    KINDS,
-    Answer,
-    Exercise,
-    ExerciseSet,
-    Grade,
-    Result,
-    TrainingError,
-    format_result,
-    format_set,
-    grade,
-    parse_answers,
-)
-from analyzer.training import (
-    classify as classify_hand,
-)
+from analyzer.training import Answer, Exercise, ExerciseSet, Grade, Result
 from webapp.language.messages import say
 from webapp.query.hand import require_hand_query
 from webapp.query.problems import InvalidRequestError
 from webapp.terminal.input import given, refusing, with_options, with_site
 from webapp.terminal.output import json_text, text_of, write_output
-from webapp.trainer import parameters
 from webapp.trainer import query as queries
 from webapp.trainer.clicks import read_typed
 from webapp.trainer.document import (
+    ANSWERS,
     DAY,
     OF_RECIPE,
     SET,
     classified_model,
     right_texts,
     set_model,
-    set_of_day,
 )
 from webapp.trainer.words import MARKS, QUESTIONS
 
-KIND = click.option(
-    "--kind", type=click.Choice(KINDS), default="cut", show_default=True, help="What is asked."
-)
+KIND = click.option("--kind", type=click.Choice(training.KINDS), default="cut", show_default=True,
+                    help="What is asked.")  # fmt: skip
 
 AS_JSON = click.option("--json", "is_json", is_flag=True, help="Print the JSON of the API.")
 
@@ -56,8 +38,7 @@ SITE = with_site("The site of the link to the set.")
 
 @click.command()
 @KIND
-@with_options(OPTIONS)
-@click.option("--answers", metavar="LETTERS", help="Grade these answers to the set.")
+@with_options((*OPTIONS, ANSWERS))
 @AS_JSON
 @SITE
 def quiz(
@@ -65,14 +46,12 @@ def quiz(
 ) -> None:
     """Print exercises, then their answers; with --answers grade these."""
     chosen = _chosen(kind, given(options))
-    try:
-        letters = parse_answers(chosen, answers or "")
-    except TrainingError as error:
-        raise click.UsageError(f"--answers: {error}") from error
+    with refusing((*OPTIONS, ANSWERS)):
+        letters = queries.read_result(chosen, answers or "", ANSWERS.name)
     if is_json:
         text = json_text(set_model(chosen, letters, has_solutions=answers is None))
     elif answers is not None:
-        text = text_of(_result_lines(grade(chosen, letters), site_url))
+        text = text_of(_result_lines(training.grade(chosen, letters), site_url))
     else:
         text = text_of(_sheet(chosen, site_url))
     write_output(text.encode())
@@ -89,7 +68,7 @@ def train(kind: str, site_url: str, **options: str | bool | None) -> None:
     for number, exercise in enumerate(chosen.exercises, 1):
         click.echo(_question(number, exercise))
         answers.append(_ask(exercise))
-        result = grade(chosen, answers)
+        result = training.grade(chosen, answers)
         click.echo(f"   {_verdict(result.grades[-1])}\n")
     write_output(text_of(_result_lines(result, site_url)).encode())
 
@@ -101,11 +80,8 @@ def classify(hands: tuple[str, ...], is_json: bool) -> None:
     """Say level, themes, difficulty and the best discards of each HAND."""
     found = []
     for text in hands:
-        try:
-            with refusing(()):
-                found.append(classify_hand(require_hand_query({"q": text}).hand))
-        except TrainingError as error:
-            raise click.UsageError(str(error)) from error
+        with refusing(()), queries.engine_problems("q", text):
+            found.append(training.classify(require_hand_query({"q": text}).hand))
     if is_json:
         write_output(json_text([classified_model(facts) for facts in found]).encode())
         return
@@ -127,11 +103,8 @@ def _chosen(kind: str, arguments: dict[str, str]) -> ExerciseSet:
         if code := arguments.get("set"):
             return queries.read_set(code)
         if day := arguments.get("day"):
-            return set_of_day(day)
-        recipe = queries.read_recipe(kind, arguments)
-        if recipe.seed is None:
-            recipe = replace(recipe, seed=SystemRandom().randrange(parameters.SEEDS))
-        return queries.draw_set(recipe)
+            return queries.set_of_day(day)
+        return queries.draw_set(queries.read_recipe(kind, arguments))
 
 
 def _question(number: int, exercise: Exercise) -> str:
@@ -158,10 +131,10 @@ def _sheet(chosen: ExerciseSet, site_url: str) -> Iterator[str]:
     for number, exercise in enumerate(chosen.exercises, 1):
         yield _question(number, exercise)
     yield ""
-    for number, found in enumerate(grade(chosen, [None] * len(chosen)).grades, 1):
+    for number, found in enumerate(training.grade(chosen, [None] * len(chosen)).grades, 1):
         yield f"{number:2} {' '.join(right_texts(found.right)) or '–'}"
     yield ""
-    yield _address(site_url, format_set(chosen))
+    yield _address(site_url, training.format_set(chosen))
 
 
 def _result_lines(result: Result, site_url: str) -> Iterator[str]:
@@ -169,7 +142,7 @@ def _result_lines(result: Result, site_url: str) -> Iterator[str]:
     for number, found in enumerate(result.grades, 1):
         yield f"{number:2} {_verdict(found)}"
     yield f"{result.right} of {len(result.grades)} right, {result.points} points"
-    yield _address(site_url, format_result(result))
+    yield _address(site_url, training.format_result(result))
 
 
 def _address(site_url: str, code: str) -> str:

@@ -1,30 +1,16 @@
 """The JSON of practice, and its operations of the API."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from random import SystemRandom
-from typing import Any
+from dataclasses import replace
 
+from analyzer import training
 from analyzer.notation import format_hand
-from analyzer.training import (
-    KINDS,
-    Answer,
-    Exercise,
-    ExerciseSet,
-    Facts,
-    ScoreAnswer,
-    TrainingError,
-    classify,
-    draw_day,
-    format_answers,
-    grade,
-)
+from analyzer.training import Answer, ExerciseSet, Facts, Grade, ScoreAnswer, code_of
 from webapp.api.models import json_of
 from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.query.hand import require_hand_query
-from webapp.query.parameter_kinds import Choice, Option, Parameter, Switch
+from webapp.query.parameter_kinds import Choice, Option, Switch
 from webapp.query.parameters import BESIDE_HAND, HAND
 from webapp.query.problems import require
 from webapp.site.view_marks import Weight
@@ -32,37 +18,19 @@ from webapp.trainer import parameters
 from webapp.trainer import query as queries
 from webapp.trainer.schema import ClassifiedModel, ExerciseModel, SetModel
 
-chance = SystemRandom()
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Text(Parameter):
-    """A text that is read elsewhere."""
-
-    longest: int = 20_000
-
-    @property
-    def schema(self) -> dict[str, Any]:
-        """JSON Schema of its value."""
-        return {"type": "string", "maxLength": self.longest}
-
-    def value_of(self, text: str) -> str:
-        """Return the text."""
-        return text
-
-
-KIND = Choice("kind", KINDS, default="cut", label=Message("Question"),
+KIND = Choice("kind", training.KINDS, default="cut", label=Message("Question"),
               meaning=Message("What is asked; default: cut, the tile to discard."))  # fmt: skip
 
-DAY = Text("day", code="BAD_DAY", label=Message("Days"),
+DAY = parameters.Text("day", code="BAD_DAY", label=Message("Days"),
            meaning=Message("The set of a day, such as 2026-11-22, instead of a recipe."),
            option=Option(metavar="DATE"))  # fmt: skip
 
-SET = Text("set", code="BAD_SET", meaning=Message("The code of a set."),
+SET = parameters.Text("set", code="BAD_SET", meaning=Message("The code of a set."),
            option=Option(metavar="CODE"))  # fmt: skip
 
-ANSWERS = Text("answers", code="BAD_ANSWERS",
-               meaning=Message("The code of the answers to its first questions."))  # fmt: skip
+ANSWERS = parameters.Text("answers", code="BAD_ANSWERS",
+               meaning=Message("The code of the answers to its first questions."),
+               option=Option("", "LETTERS", "Grade these answers to the set."))  # fmt: skip
 
 SOLUTIONS = Switch("solutions", meaning=Message("1: with what is right."))
 
@@ -79,39 +47,32 @@ def set_model(
     has_solutions: bool = False,
 ) -> SetModel:
     """Return the JSON of a set with grades of the answers."""
-    result = grade(chosen, answers)
+    result = training.grade(chosen, answers)
     every = [*answers, *[None] * (len(chosen) - len(answers))]
-    solved = grade(chosen, every).grades
-    exercises = []
-    for place, (exercise, found) in enumerate(zip(chosen.exercises, solved, strict=True)):
-        is_done = place < len(answers)
-        exercises.append(
-            ExerciseModel(
-                kind=exercise.kind,
-                hand=format_hand(exercise.hand),
-                code=queries.code_of(replace(chosen, exercises=(exercise,))) or None,
-                answer=_letters(exercise, chosen, every[place]),
-                points=found.points if is_done else None,
-                mark=found.mark if is_done else None,
-                lost=found.lost if is_done else None,
-                right=right_texts(found.right) if is_done or has_solutions else None,
-            )
-        )
-    return SetModel(
-        set=queries.code_of(chosen),
-        seed=seed,
-        exercises=exercises,
+    exercises = [
+        _exercise_model(found, chosen, is_done=place < len(answers), has_solutions=has_solutions)
+        for place, found in enumerate(training.grade(chosen, every).grades)
+    ]
+    return json_of(
+        SetModel, result, set=code_of(chosen), seed=seed, exercises=exercises,
         answered=len(answers),
-        right=result.right,
-        points=result.points,
-        lost=result.lost,
-    )
+    )  # fmt: skip
 
 
-def _letters(exercise: Exercise, chosen: ExerciseSet, answer: Answer | None) -> str | None:
-    if answer is None:
-        return None
-    return format_answers(replace(chosen, exercises=(exercise,)), [answer])
+UNGRADED = {"points": None, "mark": None, "lost": None}
+
+
+def _exercise_model(
+    found: Grade, chosen: ExerciseSet, *, is_done: bool, has_solutions: bool
+) -> ExerciseModel:
+    exercise, answer = found.exercise, found.answer
+    alone = replace(chosen, exercises=(exercise,))
+    return json_of(
+        ExerciseModel, found, hand=format_hand(exercise.hand), code=code_of(alone) or None,
+        answer=None if answer is None else training.format_answers(alone, [answer]),
+        right=right_texts(found.right) if is_done or has_solutions else None,
+        **({} if is_done else UNGRADED),
+    )  # fmt: skip
 
 
 def right_texts(answer: Answer) -> list[str]:
@@ -126,24 +87,10 @@ def answer_exercises(arguments: Mapping[str, str]) -> SetModel:
     """Return the set of a recipe or of a day."""
     has_solutions = SOLUTIONS.of(arguments)
     if text := arguments.get("day", "").strip():
-        return set_model(set_of_day(text), has_solutions=has_solutions)
+        return set_model(queries.set_of_day(text), has_solutions=has_solutions)
     kind = KIND.of(arguments)
     recipe = queries.read_recipe(kind, arguments)
-    if recipe.seed is None:
-        recipe = replace(recipe, seed=chance.randrange(parameters.SEEDS))
     return set_model(queries.draw_set(recipe), seed=recipe.seed, has_solutions=has_solutions)
-
-
-def set_of_day(text: str) -> ExerciseSet:
-    """Return the set of a day.
-
-    Raises:
-        InvalidRequestError: this is no day, or it has not begun anywhere.
-    """
-    try:
-        return draw_day(queries.read_day(text), datetime.now(UTC))
-    except TrainingError as error:
-        raise queries.training_problem("day", text, error) from error
 
 
 def answer_set(arguments: Mapping[str, str]) -> SetModel:
@@ -156,10 +103,8 @@ def answer_set(arguments: Mapping[str, str]) -> SetModel:
 def answer_classify(arguments: Mapping[str, str]) -> ClassifiedModel:
     """Return the facts of a hand as an exercise."""
     query = require(require_hand_query(arguments))
-    try:
-        facts = classify(query.hand, query.situation, rules=query.rules)
-    except TrainingError as error:
-        raise queries.training_problem("q", query.text, error) from error
+    with queries.engine_problems("q", query.text):
+        facts = training.classify(query.hand, query.situation, rules=query.rules)
     return classified_model(facts)
 
 

@@ -6,7 +6,7 @@ tiles=  7, 10, 13 (waits)         ask=    shanten, kinds, numbers (counts)
 a=      letters of the answers    i=      number of the question
 """
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from itertools import combinations
 from typing import Any
 
@@ -23,13 +23,25 @@ COUNTS: tuple[Kind, ...] = ("shanten", "kinds", "numbers")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Themes(Parameter):
-    """Themes with commas between them."""
+class Text(Parameter):
+    """A text that is read elsewhere, of at most `longest` characters in the schema."""
+
+    _: KW_ONLY
+    longest: int = 20_000
 
     @property
     def schema(self) -> dict[str, Any]:
         """JSON Schema of its value."""
-        return {"type": "string", "maxLength": LONGEST_THEMES}
+        return {"type": "string", "maxLength": self.longest}
+
+    def value_of(self, text: str) -> Any:
+        """Return the text."""
+        return text
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Themes(Text):
+    """Themes with commas between them."""
 
     @property
     def allowed(self) -> str:
@@ -39,7 +51,7 @@ class Themes(Parameter):
     def value_of(self, text: str) -> tuple[str, ...]:
         """Return the themes, each of them once."""
         themes = tuple(dict.fromkeys(part.strip() for part in text.split(",") if part.strip()))
-        if len(text) > LONGEST_THEMES or not {*themes} <= {*ASKED}:
+        if len(text) > self.longest or not {*themes} <= {*ASKED}:
             raise self.refuse(text)
         return themes
 
@@ -47,9 +59,6 @@ class Themes(Parameter):
         """Return the text of themes."""
         return ",".join(value)
 
-
-LONGEST_THEMES = 400
-"""Most characters of a list of themes."""
 
 ONE_SUIT = "one-suit"
 
@@ -66,13 +75,12 @@ LEVEL_CHOICES = (
 )
 """One level, or the lowest and the highest one with a dash between them; all of them first."""
 
-
 LEVEL = Choice("level", LEVEL_CHOICES, default="1-5", label=Message("Level"),
                message=phrase("a level from 1 to 5, or two with a dash, such as 2-4"),
                meaning=Message("Level 1–5, or the lowest and the highest, such as 2-4."),
                option=Option(metavar="|".join(LEVEL_CHOICES)))  # fmt: skip
 
-THEME = Themes("theme", attribute="themes", default=(), label=Message("Theme"),
+THEME = Themes("theme", longest=400, attribute="themes", default=(), label=Message("Theme"),
                meaning=Message("Themes of discards, with commas; each exercise has one of them."),
                option=Option(metavar="THEMES"))  # fmt: skip
 
@@ -117,15 +125,10 @@ OF_SET = (Choice("show", ("turn", "end", "1"), default="turn", label=Message("An
 that was sent), when it ends, and the seconds of a question and of all of them, which a script
 counts."""
 
-KEPT_IN_WALL = ("seed", "game", "until", "show")
-
 SIZES = {"wait": ("7", "10", "13"), "shanten": ("13", "14")}
 """Kind -> the numbers of tiles that it can ask; of other kinds the number is fixed."""
 
 ANSWERS = "a"
-
-POINT = "."
-"""Between the code of a set and that of answers, in the code of a result."""
 
 AT = Number("i", 1, MOST + 1, label=Message("Question"), dash="–")
 
@@ -144,5 +147,6 @@ LABELS = {each.name: each.label for each in (*RECIPE, *OF_SET, AT) if each.label
     "points": Message("Points"),
     "dealer": Message("The dealer pays"),
     "total": Message("Fan"),
+    "fan": Message("Fans"),
 }
 """Parameter or field -> its name in a problem."""

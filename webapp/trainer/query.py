@@ -1,69 +1,58 @@
 """What is practised: the recipe of a set, and a set with the answers so far.
 
-/train/cut?level=2-4&theme=lossless&n=10&seed=7&g=1   a recipe, redirected to the set that it makes
-/train/s/SET?a=ANSWERS&i=4                            question 4 of a set after some answers
-
-`parameters` has the parameters of a recipe.
-
 A form sends `go=1` and the answer to the question i in fields of its kind (`clicks`); the
 address with the longer `a` replaces it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import UTC, date, datetime
+from random import SystemRandom
 from typing import cast
 from urllib.parse import urlencode
 
+from analyzer import training
 from analyzer.rules import RIICHI
-from analyzer.training import (
-    MOST,
-    Answer,
-    Exercise,
-    ExerciseSet,
-    Kind,
-    Measure,
-    TrainingError,
-    classify,
-    draw,
-    format_answers,
-    format_set,
-    parse_answers,
-    parse_set,
-)
-from analyzer.training.errors import MESSAGES
+from analyzer.training import Answer, Exercise, ExerciseSet, Kind, Measure, TrainingError
 from webapp.language.speech import carried, phrase
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import given_texts, read, read_each, unusual
-from webapp.query.problems import InvalidRequestError, Problem, checked, refuse
-from webapp.trainer.parameters import (
-    ANSWERS,
-    AT,
-    MOST_OF_ONE_SUIT,
-    NUMBER,
-    OF_SET,
-    ONE_SUIT,
-    POINT,
-    RECIPE,
-    SIZE,
-    SIZES,
-    THEME,
-)
+from webapp.query.problems import InvalidRequestError, checked, fault_of, refuse
+from webapp.trainer import parameters
+from webapp.trainer.parameters import ANSWERS, AT, NUMBER, ONE_SUIT, SIZE, THEME
+
+chance = SystemRandom()
+
+FIELDS = {"OLD_VERSION": "g", "BAD_THEME": "theme", "NOTHING_FOUND": "level", "NOT_YET": "day"}
+"""Code of an error of the engine -> the parameter at fault, if no other one is named."""
+
+
+@contextmanager
+def engine_problems(field: str = "", text: str = "") -> Iterator[None]:
+    """Raise what the engine refuses in the block as the problem of a field with this text.
+
+    Raises:
+        InvalidRequestError: the engine refuses it.
+    """
+    try:
+        yield
+    except TrainingError as error:
+        at = error.position
+        span = None if at is None else (at - 1, at)
+        field = field or FIELDS.get(error.code, "")
+        raise InvalidRequestError(fault_of(field, text, error, span)) from error
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recipe:
-    """What makes a set; the attributes are arguments of `draw`.
-
-    Attributes:
-        seed: None if a random one is chosen.
-    """
+    """What makes a set; the attributes are arguments of `draw`."""
 
     kind: Kind
     level: str
     themes: tuple[str, ...]
     number: int
-    seed: int | None
+    seed: int
     by: Measure
     tiles: str
     generation: int
@@ -71,26 +60,34 @@ class Recipe:
 
     def link(self, options: Mapping[str, str]) -> str:
         """Return the parameters of its address, as text, with its version; options of the set."""
-        fields = unusual(RECIPE, self) | {"g": str(self.generation), **options}
+        fields = unusual(parameters.RECIPE, self) | {"g": str(self.generation), **options}
         return carried(f"?{urlencode(fields, safe=',')}")
 
 
 def read_recipe(path: str, arguments: Mapping[str, str]) -> Recipe:
-    """Return the recipe of an address; `path` is the kind, or `count`.
+    """Return the recipe of an address, with a random seed if it has none.
+
+    `path` is the kind, or `count`.
 
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    values, problems = read_each(RECIPE, arguments)
+    values, problems = read_each(parameters.RECIPE, arguments)
+    if values["seed"] is None:
+        values["seed"] = chance.randrange(parameters.SEEDS)
     kind = cast("Kind", values["ask"] if path == "count" else path)
-    if values["tiles"] not in SIZES.get(kind, SIZE.values):
-        problems += SIZE.refuse(arguments["tiles"], message=TILE_SIZES).problems
-    if kind != "cut" and values["themes"]:
-        problems += THEME.refuse(arguments["theme"], message=MESSAGES["BAD_THEME"]).problems
-    if ONE_SUIT in values["themes"] and len(values["themes"]) > 1:
-        problems += THEME.refuse(arguments["theme"], message=ALONE).problems
-    if ONE_SUIT in values["themes"] and values["number"] > MOST_OF_ONE_SUIT:
-        problems += NUMBER.refuse(arguments["n"], allowed=f"1–{MOST_OF_ONE_SUIT}").problems
+    themes = values["themes"]
+    is_of_suit = ONE_SUIT in themes
+    most = parameters.MOST_OF_ONE_SUIT
+    for record, is_wrong, words in (
+        (SIZE, values["tiles"] not in parameters.SIZES.get(kind, SIZE.values), TILE_SIZES),
+        (THEME, themes and kind != "cut", TrainingError.sentences["BAD_THEME"]),
+        (THEME, is_of_suit and themes[1:], ALONE),
+        (NUMBER, is_of_suit and values["number"] > most, NUMBER.message),
+    ):
+        if is_wrong:
+            allowed = {"allowed": f"1–{most}"} if record is NUMBER else {}
+            problems += record.refuse(arguments[record.name], message=words, **allowed).problems
     return Recipe(kind=kind, **checked(values, problems))
 
 
@@ -105,30 +102,17 @@ def units_of(arguments: Mapping[str, str]) -> int:
 
 
 def draw_set(recipe: Recipe) -> ExerciseSet:
-    """Return the set that a recipe with a seed makes.
+    """Return the set that a recipe makes.
 
     Raises:
         InvalidRequestError: no exercise is like this, or the version is not known.
     """
-    assert recipe.seed is not None
-    try:
-        return draw(
+    with engine_problems():
+        return training.draw(
             seed=recipe.seed, kind=recipe.kind, themes=recipe.themes, number=recipe.number,
             levels=(int(recipe.level[0]), int(recipe.level[-1])), by=recipe.by,
             tiles=int(recipe.tiles), generation=recipe.generation,
         )  # fmt: skip
-    except TrainingError as error:
-        field = {"OLD_VERSION": "g", "BAD_THEME": "theme"}.get(error.code, "level")
-        raise training_problem(field, "", error) from error
-
-
-def training_problem(field: str, text: str, error: TrainingError) -> InvalidRequestError:
-    """Return the error of a field that the engine refuses."""
-    span = None if error.position is None else (error.position - 1, error.position)
-    return InvalidRequestError(
-        Problem(field=field, text=text, code=error.code, message=MESSAGES[error.code],
-                found=error.found, span=span)
-    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,21 +168,16 @@ class Session:
         return carried(f"{self.address}{mark if fields else ''}{urlencode(fields)}")
 
     @property
-    def alone(self) -> ExerciseSet:
-        """The set of the question that is shown."""
-        return replace(self.chosen, exercises=(self.exercise,))
-
-    @property
     def end(self) -> str:
         """The address of the result of the answers so far; of hands without a code it is whole."""
         if "?" in self.address or self.day:
             return self.link(place=len(self.chosen))
         fields = {**self.options, "show": "1"}
-        return carried(f"{self.address}{POINT}{self.letters}?{urlencode(fields)}")
+        return carried(f"{self.address}{training.POINT}{self.letters}?{urlencode(fields)}")
 
     def answered(self, answer: Answer | None) -> str:
         """Return the address of the question that is shown after this answer to it."""
-        letters = format_answers(self.chosen, [*self.answers, answer])
+        letters = training.format_answers(self.chosen, [*self.answers, answer])
         return self.link(letters, None if self.options.get("show") == "end" else self.place)
 
 
@@ -225,8 +204,12 @@ def read_options(arguments: Mapping[str, str]) -> dict[str, str]:
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    read(OF_SET, arguments)
-    return {name: text for name, text in given_texts(OF_SET, arguments).items() if text != "1"}
+    read(parameters.OF_SET, arguments)
+    return {
+        name: text
+        for name, text in given_texts(parameters.OF_SET, arguments).items()
+        if text != "1"
+    }
 
 
 def read_result(
@@ -237,18 +220,8 @@ def read_result(
     Raises:
         InvalidRequestError: these are no answers to the set.
     """
-    try:
-        return parse_answers(chosen, letters)
-    except TrainingError as error:
-        raise training_problem(field, letters, error) from error
-
-
-def code_of(chosen: ExerciseSet) -> str:
-    """Return the code of a set; empty for hands that have none."""
-    try:
-        return format_set(chosen)
-    except TrainingError:
-        return ""
+    with engine_problems(field, letters):
+        return training.parse_answers(chosen, letters)
 
 
 def read_set(code: str) -> ExerciseSet:
@@ -257,10 +230,8 @@ def read_set(code: str) -> ExerciseSet:
     Raises:
         InvalidRequestError: the code is damaged, or of a newer version.
     """
-    try:
-        return parse_set(code)
-    except TrainingError as error:
-        raise training_problem("set", code, error) from error
+    with engine_problems("set", code):
+        return training.parse_set(code)
 
 
 def read_hands(arguments: Mapping[str, str], texts: Sequence[str]) -> ExerciseSet:
@@ -269,7 +240,7 @@ def read_hands(arguments: Mapping[str, str], texts: Sequence[str]) -> ExerciseSe
     Raises:
         InvalidRequestError: a text is no hand that discards, or there are more than 50.
     """
-    if len(texts) > MOST:
+    if len(texts) > training.MOST:
         raise NUMBER.refuse(str(len(texts)))
     others = arguments if len(texts) == 1 else {}
     return ExerciseSet(tuple(exercise_of({**others, "q": text}) for text in texts))
@@ -282,12 +253,10 @@ def exercise_of(arguments: Mapping[str, str]) -> Exercise:
         InvalidRequestError: this is no hand that discards.
     """
     query = require_hand_query(arguments)
-    try:
+    with engine_problems("q", query.text):
         if query.rules != RIICHI:
             raise TrainingError("NOT_AN_EXERCISE", "".join(map(str, query.hand.shown)))
-        classify(query.hand, query.situation)
-    except TrainingError as error:
-        raise training_problem("q", query.text, error) from error
+        training.classify(query.hand, query.situation)
     return Exercise("cut", query.hand, situation=query.situation)
 
 
@@ -304,6 +273,17 @@ def read_day(text: str) -> date:
     if day is None or day.isoformat() != text or day.year < FIRST_YEAR:
         raise refuse("day", text, "BAD_DAY", phrase("{found} — a day is written as 2026-11-22"))
     return day
+
+
+def set_of_day(text: str) -> ExerciseSet:
+    """Return the set of a day.
+
+    Raises:
+        InvalidRequestError: this is no day, or it has not begun anywhere (NOT_YET).
+    """
+    day = read_day(text)
+    with engine_problems("day", text):
+        return training.draw_day(day, datetime.now(UTC))
 
 
 FIRST_YEAR = 2020

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from analyzer.notation import format_hand
 from analyzer.tiles import Tile
-from analyzer.training import Exercise, ExerciseSet, Facts, classify
+from analyzer.training import MOST, Exercise, ExerciseSet, Facts, classify, code_of
 from webapp.language.messages import say
 from webapp.language.speech import phrase
 from webapp.language.words import tile_count
@@ -20,7 +20,7 @@ from webapp.query.problems import InvalidRequestError, refuse
 from webapp.site.addresses import picture_address
 from webapp.trainer.clicks import read_answer
 from webapp.trainer.parameters import NUMBER
-from webapp.trainer.query import code_of, exercise_of
+from webapp.trainer.query import exercise_of
 from webapp.trainer.words import NOT_ONE, QUESTIONS
 
 HANDS = "hands"
@@ -28,9 +28,6 @@ HANDS = "hands"
 
 LONGEST = 6_000
 """Most characters of the lines."""
-
-MOST = 20
-"""Most questions, as many as a report of several hands has."""
 
 TOO_LONG = phrase("a text has at most {most} characters")
 
@@ -100,8 +97,7 @@ def chat_text(every: Sequence[Facts], *, has_answers: bool) -> str:
     """Return the questions, or their answers, for a chat."""
     lines = [] if has_answers else [say(QUESTIONS["cut"])]
     for number, facts in enumerate(every, 1):
-        best = facts.row(facts.best[0])
-        answer = f"{best.tile} · {say(tile_count(best.count))}" if best else ""
+        answer = f"{facts.best[0]} · {say(tile_count(facts.best_row.count))}"
         lines.append(f"{number}. {answer if has_answers else format_hand(facts.hand)}")
     return "\n".join(lines)
 
@@ -112,6 +108,5 @@ def cards(every: Sequence[Facts], root: str) -> Iterator[str]:
         hand = format_hand(facts.hand)
         address = picture_address(root, f"?{urlencode({'q': hand}, safe='()')}")
         picture = f'<img src="{address.replace("&", "&amp;")}" alt="{hand}">'
-        best = facts.row(facts.best[0])
-        assert best is not None
-        yield "\t".join((picture, str(best.tile), str(best.count), " ".join(facts.themes)))
+        row = facts.best_row
+        yield "\t".join((picture, str(row.tile), str(row.count), " ".join(facts.themes)))

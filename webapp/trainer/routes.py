@@ -17,41 +17,30 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import wraps
-from random import SystemRandom
+from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from analyzer.training import (
-    MOST,
-    ExerciseSet,
-    TrainingError,
-    disguises,
-    draw_day,
-    draw_paper,
-    format_result,
-    format_set,
-    play_wall,
-    rise,
-)
+from analyzer import training
+from analyzer.training import ExerciseSet, code_of
 from webapp.forms.pages import Frame
 from webapp.language.speech import carried
 from webapp.parts.failures import problem_view
-from webapp.query.parameters import read
+from webapp.query.parameters import given_texts, read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address, site_root
 from webapp.site.responses import named_file
 from webapp.site.view_marks import heavy, mark, weighs
-from webapp.trainer import clicks, parameters, show
+from webapp.trainer import clicks, parameters, show, words
 from webapp.trainer import query as queries
 from webapp.trainer import quiz as own
-from webapp.trainer.answer import Practice, practise
+from webapp.trainer.answer import practise
 from webapp.trainer.card import card_link
-from webapp.trainer.query import Session
+from webapp.trainer.query import Session, chance, engine_problems
 
 blueprint = Blueprint("trainer", __name__)
-chance = SystemRandom()
 
 GRADING = 3
 """Units of the grades of a set."""
@@ -76,7 +65,8 @@ def or_start(view: Callable[..., Answer]) -> Callable[..., Answer]:
         try:
             return view(**place)
         except InvalidRequestError as error:
-            return _start(error.problems), error.status
+            is_early = error.problems[0].code == "NOT_YET"
+            return _start(error.problems), 404 if is_early else error.status
 
     return answer
 
@@ -96,7 +86,13 @@ def _start(problems: Sequence[Problem] = ()) -> str:
     if chosen := request.args.getlist("theme"):
         fields["theme"] = ",".join(chosen)
     frame = _frame("train", problems)
-    return render_template("trainer/start.html", page=frame, fields=fields, show=show)
+    return _render("start", page=frame, fields=fields)
+
+
+def _render(template: str, **values: Any) -> str:
+    return render_template(
+        f"trainer/{template}.html", show=show, words=words, parameters=parameters, **values
+    )
 
 
 @blueprint.get("/train/<any(cut, wait, count, score, fans):kind>")
@@ -110,12 +106,11 @@ def recipe(kind: str) -> Answer:
     arguments = request.args.to_dict() | {"theme": ",".join(request.args.getlist("theme"))}
     found = queries.read_recipe(kind, arguments)
     options = queries.read_options(arguments)
-    if found.seed is None:
-        found = replace(found, seed=chance.randrange(parameters.SEEDS))
+    if not arguments.get("seed", "").strip():
         return _forgotten(url_for(".recipe", kind=kind, lang=None) + found.link(options))
     chosen = queries.draw_set(found)
     is_run = "sprint" in options or "until" in options
-    return redirect(_set(rise(chosen) if is_run else chosen, options), 303)
+    return redirect(_set(training.rise(chosen) if is_run else chosen, options), 303)
 
 
 @blueprint.get("/train/paper")
@@ -126,7 +121,7 @@ def paper() -> Answer:
     seed = read([parameters.SEED], request.args)["seed"]
     if seed is None:
         return _forgotten(url_for(".paper", seed=chance.randrange(parameters.SEEDS)))
-    return redirect(_set(draw_paper(seed), {"show": "end", "sprint": PAPER_SECONDS}), 303)
+    return redirect(_set(training.draw_paper(seed), {"show": "end", "sprint": PAPER_SECONDS}), 303)
 
 
 @blueprint.get("/train/again")
@@ -134,29 +129,28 @@ def paper() -> Answer:
 @or_start
 def again() -> Answer:
     """Redirect to the exercises of sets in disguise, as one set."""
-    sets = [queries.read_set(code) for code in request.args.getlist("set")[:MOST]]
+    sets = [queries.read_set(code) for code in request.args.getlist("set")[: training.MOST]]
     every = [exercise for each in sets for exercise in each.exercises]
-    if not 1 <= len(every) <= MOST:
+    if not 1 <= len(every) <= training.MOST:
         raise parameters.NUMBER.refuse(str(len(every)))
-    disguised = tuple(chance.choice(disguises(exercise)) for exercise in every)
+    disguised = tuple(chance.choice(training.disguises(exercise)) for exercise in every)
     return _forgotten(_set(replace(sets[0], exercises=disguised)))
 
 
 def _set(chosen: ExerciseSet, options: Mapping[str, str] | None = None) -> str:
     """Return the address of a set that has a code."""
-    address = url_for(".exercises", code=format_set(chosen), lang=None)
+    address = url_for(".exercises", code=code_of(chosen), lang=None)
     return Session(chosen=chosen, address=address, options=options or {}).link()
 
 
 def _hands(texts: list[str]) -> Answer:
     """Return the page of hands as typed; those that fit into a code are redirected to their set."""
     chosen = queries.read_hands(request.args, texts)
-    try:
+    if code_of(chosen):
         return redirect(_set(chosen), 303)
-    except TrainingError:
-        pairs = [(k, v) for k, v in request.args.items(multi=True) if k not in NOT_KEPT]
-        address = f"{url_for('.recipe', kind='cut', lang=None)}?{urlencode(pairs, safe='()')}"
-        return _session(Session(chosen=chosen, address=address))
+    pairs = [(k, v) for k, v in request.args.items(multi=True) if k not in NOT_KEPT]
+    address = f"{url_for('.recipe', kind='cut', lang=None)}?{urlencode(pairs, safe='()')}"
+    return _session(Session(chosen=chosen, address=address))
 
 
 @blueprint.get("/train/s/<code>")
@@ -165,7 +159,7 @@ def _hands(texts: list[str]) -> Answer:
 @or_start
 def exercises(code: str) -> Answer:
     """Return a question of a set, its result, or a result that was sent."""
-    code, point, letters = code.partition(parameters.POINT)
+    code, point, letters = code.partition(training.POINT)
     chosen = queries.read_set(code)
     session = Session(chosen=chosen, address=url_for(".exercises", code=code, lang=None))
     if not point:
@@ -180,13 +174,7 @@ def exercises(code: str) -> Answer:
 @or_start
 def day(day: str) -> Answer:
     """Return the set of a day; a day that has not begun anywhere is 404."""
-    date = queries.read_day(day)
-    try:
-        chosen = draw_day(date, datetime.now(UTC))
-    except TrainingError as error:
-        refused = queries.training_problem("", day, error)
-        return _start(refused.problems), 404
-    address = url_for(".day", day=day, lang=None)
+    chosen, address = queries.set_of_day(day), url_for(".day", day=day, lang=None)
     return _session(Session(chosen=chosen, address=address, day=day))
 
 
@@ -205,20 +193,17 @@ def wall() -> Answer:
     if values["seed"] is None:
         return _forgotten(_wall_address({"seed": chance.randrange(parameters.SEEDS)}))
     letters = request.args.get(parameters.ANSWERS, "")
-    kept = {name: request.args[name] for name in parameters.KEPT_IN_WALL if name in request.args}
-    try:
-        game = play_wall(values["seed"], values["number"], letters, until=values["until"])
-    except TrainingError as error:
-        raise queries.training_problem(parameters.ANSWERS, letters, error) from error
-    page = render_template(
-        "trainer/wall.html",
+    kept = given_texts(parameters.OF_WALL, request.args)
+    with engine_problems(parameters.ANSWERS, letters):
+        game = training.play_wall(values["seed"], values["number"], letters, until=values["until"])
+    page = _render(
+        "wall",
         page=_frame("train/wall"),
         wall=game,
         at_end=values["show"] == "end",
         link=lambda letter: _wall_address(kept | {parameters.ANSWERS: letters + letter}),
         again=_wall_address(kept),
         other=_wall_address(kept | {"game": values["number"] + 1}),
-        show=show,
     )
     return page, 200
 
@@ -235,15 +220,14 @@ def quiz() -> Answer:
     except InvalidRequestError as error:
         problems = error.problems
     every = own.questions(lines)
-    page = render_template(
-        "trainer/quiz.html",
+    page = _render(
+        "quiz",
         page=_frame("quiz", problems),
         text=text,
         lines=lines,
         every=every,
         code=own.code(every) if every else "",
         quiz=own,
-        show=show,
     )
     return page, 400 if problems else 200
 
@@ -277,14 +261,13 @@ def _session(session: Session) -> Answer:
     session = queries.read_session(session, request.args)
     if not session.is_open or "go" not in request.args:
         return _page(session), 200
+    many = request.args.to_dict(flat=False)
     try:
-        given = clicks.read_answer(session.exercise, request.args, request.args.to_dict(flat=False))
-        return redirect(session.answered(given), 303)
+        with engine_problems():
+            given = clicks.read_answer(session.exercise, request.args, many)
+            return redirect(session.answered(given), 303)
     except InvalidRequestError as error:
         return _page(session, error.problems), 400
-    except TrainingError as error:
-        refused = queries.training_problem("", "", error)
-        return _page(session, refused.problems), 400
 
 
 def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool = False) -> str:
@@ -292,9 +275,9 @@ def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool =
     practice = practise(session)
     template = "result" if session.is_result else "question"
     path = session.address.partition("?")[0].removeprefix(f"{request.script_root}/")
-    code = _code(practice)
-    return render_template(
-        f"trainer/{template}.html",
+    code = practice.result.code if session.is_result else code_of(session.chosen)
+    return _render(
+        template,
         page=_frame(path, problems, card_link(code) if code else EXAMPLE),
         practice=practice,
         session=session,
@@ -302,18 +285,7 @@ def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool =
         result_address=carried(f"{site_root()}train/s/{code}") if code else "",
         typed=request.args,
         days=_days_beside(session.day),
-        show=show,
     )
-
-
-def _code(practice: Practice) -> str:
-    """Return the code of a set, or of its result; empty for hands that have none."""
-    if not practice.session.is_result:
-        return queries.code_of(practice.session.chosen)
-    try:
-        return format_result(practice.result)
-    except TrainingError:
-        return ""
 
 
 def _days_beside(day: str) -> tuple[str, str]:

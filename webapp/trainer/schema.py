@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from analyzer.training import Kind
-from analyzer.training.grading import Mark
-from webapp.api.models import Limits
+from analyzer.training.exercises import Mark
+from webapp.api.models import From, Limits
 from webapp.api.schema import HandModel, TileName
 
 Points = Annotated[int, Limits(ge=0, le=100)]
@@ -15,7 +15,7 @@ Points = Annotated[int, Limits(ge=0, le=100)]
 class ExerciseModel(TypedDict):
     """One question, and its grade if it was answered."""
 
-    kind: Annotated[Kind, "What is asked."]
+    kind: Annotated[Kind, "What is asked.", From("exercise.kind")]
     hand: Annotated[str, "The hand in canonical text; of 14 tiles the last one was drawn or won."]
     code: Annotated[str | None, "The code of the exercise alone; null if it has none."]
     answer: Annotated[str | None, "The letters of the answer; null without one."]

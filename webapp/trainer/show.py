@@ -1,37 +1,29 @@
 """What the templates of practice show of an answer besides its attributes: functions."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 from urllib.parse import parse_qsl
 
+from analyzer import training
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
-from analyzer.tiles import TILES, Tile
-from analyzer.training import Exercise, Grade, ScoreAnswer, Wall, classify, family, spell_discard
+from analyzer.tiles import TILES, Tile, parse_tile
+from analyzer.training import Exercise, Grade, ScoreAnswer, Wall, code_of
 from webapp.language.messages import Message, say
-from webapp.language.speech import current_language, number
+from webapp.language.speech import number
 from webapp.language.words import FORMS
+from webapp.parts.columns import BY_KEY
 from webapp.parts.hand_facts import HandTileView, hand_tiles
+from webapp.parts.rows import Row
 from webapp.parts.table_options import TableOptions, with_options
 from webapp.query.links import LinkState, hand_link
 from webapp.trainer.answer import Practice
-from webapp.trainer.parameters import ANSWERS, ASKED, LEVEL_CHOICES
-from webapp.trainer.query import Session, code_of
+from webapp.trainer.parameters import ANSWERS, ASKED
+from webapp.trainer.query import Session
 from webapp.trainer.words import ASKED as COUNTS
-from webapp.trainer.words import KINDS, MARKS, QUESTIONS, THEMES
-
-__all__ = [
-    "ASKED",
-    "COUNTS",
-    "KINDS",
-    "LEVEL_CHOICES",
-    "MARKS",
-    "QUESTIONS",
-    "THEMES",
-    "TILES",
-    "code_of",
-]
+from webapp.trainer.words import KINDS, THEMES
 
 TOPICS: dict[str, Message] = {
     name: words
@@ -46,24 +38,21 @@ NUMBERS = (1, 5, 10, 20, 50)
 
 def hand(practice: Practice) -> tuple[HandTileView, ...]:
     """Return the tiles of the question: links that answer an open cut; else marked if answered."""
-    session, exercise = practice.session, practice.exercise
-    if session.is_open:
+    session, exercise = practice.session, practice.session.exercise
+    is_link = session.is_open and exercise.kind == "cut"
+    marks = {} if session.is_open or exercise.kind != "cut" else cut_marks(practice)
 
-        def link(tile: Tile) -> str | None:
-            if exercise.kind != "cut":
-                return None
-            return session.answered(TILES[tile.kind])
+    def link(tile: Tile) -> str | None:
+        return session.answered(TILES[tile.kind]) if is_link else None
 
-        return hand_tiles(exercise.hand, link, situation=exercise.situation)
-    marks = cut_marks(practice) if exercise.kind == "cut" else {}
-    return hand_tiles(exercise.hand, lambda _: None, situation=exercise.situation, marks=marks)
+    return hand_tiles(exercise.hand, link, situation=exercise.situation, marks=marks)
 
 
 def cut_marks(practice: Practice) -> dict[int, str]:
     """Return place -> mark of the best tiles and of the visitor's own; of equal tiles the last."""
-    grade, tiles = practice.grade, practice.exercise.hand.tiles
+    grade, tiles = practice.grade, practice.session.exercise.hand.tiles
     last = {tile.kind: place for place, tile in enumerate(tiles)}
-    marks = {last[tile.kind]: "best" for tile in practice.facts.best}
+    marks = {last[tile.kind]: "best" for tile in practice.why.facts.best}
     if grade and isinstance(grade.answer, Tile):
         place = last[grade.answer.kind]
         marks[place] = "both" if place in marks else "yours"
@@ -78,35 +67,33 @@ def steps(practice: Practice) -> Iterator[tuple[int, str, str, bool]]:
     """
     session, grades = practice.session, practice.result.grades
     for place in range(len(session.chosen)):
-        is_done = place < len(grades)
-        mark, link = (grades[place].mark, session.link(place=place)) if is_done else ("", "")
-        if is_done and session.is_silent:
-            yield place + 1, "done", "", False
-        else:
-            yield place + 1, mark, link, place == session.place
+        mark = grades[place].mark if place < len(grades) else ""
+        link = session.link(place=place) if mark and not session.is_silent else ""
+        yield place + 1, "done" if mark and not link else mark, link, place == session.place
+
+
+def after(row: Row) -> str:
+    """Return what the analyzer's table has of a discard: its tiles, good shapes, the next width."""
+    columns = [BY_KEY[key] for key in ("count", "good", "next")]
+    return " · ".join(f"{say(one.name)} {text}" for one in columns if (text := one.figure(row)))
 
 
 def analyzer_link(practice: Practice) -> str:
     """Return the link to the analyzer's page of the hand, of a cut with the comparison."""
-    exercise = practice.exercise
+    exercise = practice.session.exercise
     state = LinkState(situation=exercise.situation)
     if exercise.kind == "cut":
-        first, second = practice.compared
-        if second is not None:
-            state = with_options(state, TableOptions(compared=(first.tile, second.tile)))
+        pair = tuple(row.tile for row in practice.compared if row.tile)
+        if pair[1:]:
+            state = with_options(state, TableOptions(compared=pair))
     return hand_link(format_hand(exercise.hand), state)
 
 
 def similar(practice: Practice) -> dict[str, str]:
     """Return the parameters of a recipe of one exercise like a cut: its level, its first theme."""
-    facts = practice.facts
+    facts = practice.why.facts
     theme = next((theme for theme in facts.themes if theme in ASKED), None)
     return {"level": str(facts.level), "n": "1"} | ({"theme": theme} if theme else {})
-
-
-def marks_text(practice: Practice) -> str:
-    """Return the signs of the marks, one after the other."""
-    return "".join(MARKS[grade.mark][0] for grade in practice.result.grades)
 
 
 def given(answer: object) -> Sequence[Tile]:
@@ -132,11 +119,11 @@ def record(practice: Practice, grade: Grade) -> dict[str, str]:
     `family` is the same for exercises alike up to disguise, `topics` are its kind and its themes.
     """
     exercise, chosen = grade.exercise, practice.session.chosen
-    code = code_of(replace(chosen, exercises=(exercise,)))
+    code = code_of(chosen, exercise)
     if not code:
         return {}
-    alike = code if exercise.win else family(exercise.hand)
-    themes = classify(exercise.hand, by=chosen.by).themes if exercise.kind == "cut" else ()
+    alike = code if exercise.win else training.family(exercise.hand)
+    themes = training.classify(exercise.hand, by=chosen.by).themes if exercise.kind == "cut" else ()
     values = {
         "code": code,
         "family": f"{exercise.kind}-{alike}",
@@ -176,14 +163,6 @@ def forms(analysis: Analysis) -> Iterator[tuple[Message, int]]:
             yield name, shanten
 
 
-OUTCOMES = {
-    "tenpai": Message("Tenpai in turn %(turn)s"),
-    "win": Message("Won in turn %(turn)s"),
-    "draw": Message("No end after %(num)s draw", plural="No end after %(num)s draws"),
-}
-"""How a game ended -> its words."""
-
-
 def wall_hand(wall: Wall, link: Callable[[str], str]) -> tuple[HandTileView, ...]:
     """Return the tiles of a game: links that discard, or those that remain in the end.
 
@@ -192,34 +171,14 @@ def wall_hand(wall: Wall, link: Callable[[str], str]) -> tuple[HandTileView, ...
     hand = wall.hand
     if hand is None:
         return hand_tiles(wall.rest, lambda _: None)
-    return hand_tiles(hand, lambda tile: link(spell_discard(hand, tile)))
+    return hand_tiles(hand, lambda tile: link(training.spell_discard(hand, tile)))
 
-
-def outcome(wall: Wall) -> str:
-    """Return how a game ended."""
-    turns = len(wall.steps)
-    return say(replace(OUTCOMES[wall.outcome or "draw"], parts={"turn": turns}, num=turns))
-
-
-def waits(wall: Wall) -> list[tuple[Tile, int]]:
-    """Return the waits in the end, each with its copies left."""
-    return [(wait.tile, wait.left) for wait in wall.waits]
-
-
-EAST = 27
-"""The kind of the east wind."""
 
 FLAGS = {
     "riichi": Message("riichi"),
-    "double_riichi": Message("double riichi"),
     "ippatsu": Message("ippatsu"),
     "haitei": Message("last tile of the wall"),
     "houtei": Message("last discard"),
-    "rinshan": Message("tile after a kan"),
-    "chankan": Message("robbed kan"),
-    "tenhou": Message("tenhou", context="yaku"),
-    "chiihou": Message("chiihou"),
-    "renhou": Message("renhou"),
     "last_of_kind": Message("last of its kind"),
     "wall_last": Message("last tile of the wall"),
     "kong_situation": Message("replacement tile or robbed kong"),
@@ -228,14 +187,14 @@ FLAGS = {
 
 OWN_DRAW, ON_A_DISCARD = Message("own draw"), Message("on a discard")
 
-FIGURES = Message("%(han)s han %(fu)s fu")
-
-PAYER = {
-    "discarder": Message("The discarder pays"),
-    "each": Message("Each player pays"),
-    "others": Message("The others pay"),
+BESIDE = {
+    "round_wind": Message("Round wind"),
+    "prevalent_wind": Message("Round wind"),
+    "seat_wind": Message("Seat wind"),
+    "dora_indicators": Message("Dora indicators"),
+    "ura_indicators": Message("Ura dora indicators"),
 }
-"""Who pays the first amount -> the label of its field."""
+"""Attribute of a win, a wind or tiles -> its name; the games have them in part."""
 
 
 def circumstances(exercise: Exercise) -> Iterator[Message]:
@@ -254,53 +213,22 @@ def circumstances(exercise: Exercise) -> Iterator[Message]:
 
 def tiles_beside(exercise: Exercise) -> Iterator[tuple[Message, tuple[Tile, ...]]]:
     """Yield the winds and the indicators of a win, each with its name."""
-    win = exercise.win
-    assert win is not None
-    round_wind = getattr(win, "round_wind", None) or getattr(win, "prevalent_wind", None)
-    if round_wind:
-        yield Message("Round wind"), (TILES[EAST + round_wind - 1],)
-    if win.seat_wind:
-        yield Message("Seat wind"), (TILES[EAST + win.seat_wind - 1],)
-    if dora := getattr(win, "dora_indicators", ()):
-        yield Message("Dora indicators"), dora
-    if ura := getattr(win, "ura_indicators", ()):
-        yield Message("Ura dora indicators"), ura
-
-
-def _score(exercise: Exercise) -> Any:
-    from analyzer.training.wins import score_of  # noqa: PLC0415 (loads riichi and MCR)
-
-    return score_of(exercise)
-
-
-def payer(exercise: Exercise) -> Message:
-    """Return the label of the field of points."""
-    paid = _score(exercise).payments
-    return PAYER[next(name for name in PAYER if getattr(paid, name) is not None)]
-
-
-def has_two_payments(exercise: Exercise) -> bool:
-    """Return whether the dealer pays another amount than the others."""
-    return _score(exercise).payments.dealer is not None
+    for name, words in BESIDE.items():
+        if value := getattr(exercise.win, name, None):
+            yield words, value if isinstance(value, tuple) else (parse_tile(f"{value}z"),)
 
 
 def score_words(answer: ScoreAnswer) -> str:
     """Return an answer about a score in a few words; a dash for what is missing."""
     han, fu = ("–" if value is None else value for value in (answer.han, answer.fu))
     paid = [number(each) for each in (answer.points, answer.dealer) if each is not None]
-    figures = say(Message(FIGURES.id, {"han": han, "fu": fu}))
+    figures = say(Message("%(han)s han %(fu)s fu", {"han": han, "fu": fu}))
     return " · ".join(filter(None, (figures, " / ".join(paid))))
 
 
-def total_fan(exercise: Exercise) -> Any:
-    """Return the total of a win, flowers included."""
-    return _score(exercise).total
+def fans_by_points() -> Iterator[tuple[int, list[Any]]]:
+    """Yield the points of fans and the fans that are worth so much, from the least; no flowers."""
+    from analyzer.training.wins import ASKED_FANS  # noqa: PLC0415 (loads MCR)
 
-
-def win_lines(exercise: Exercise) -> Iterator[tuple[str, int]]:
-    """Yield each yaku or fan of a win in the current language, with what it counts."""
-    from analyzer.training.wins import lines_of  # noqa: PLC0415 (loads riichi and MCR)
-
-    language = current_language()
-    for each, value in lines_of(exercise):
-        yield getattr(each, language), value
+    for points, fans in groupby(ASKED_FANS, key=attrgetter("points")):
+        yield points, [*fans]

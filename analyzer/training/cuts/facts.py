@@ -111,6 +111,11 @@ class Facts:
         ]
 
     @property
+    def best_row(self) -> Discard:
+        """The row of the first best discard."""
+        return next(row for row in self.rows if row.tile in self.best)
+
+    @property
     def second(self) -> int:
         """The most copies that a kept discard accepts which is not best; 0 without one."""
         rows = (row for row in self.rows if row.tile in self.kept)
@@ -131,6 +136,23 @@ class Facts:
         is `floating`, `long` blocks."""
         close, floating = 100 - self.P, 0 if self.floats else NOT_FLOATING
         return {"close": close, "floating": floating, "long": self.difficulty - close - floating}
+
+    def compared(self, own: Discard | None) -> tuple[Discard, Discard | None]:
+        """Return a best discard, and one's own beside it, else the next that keeps shanten.
+
+        The first is one's own if it is one of the best. The second is None if no other discard
+        keeps shanten.
+        """
+        kept = self.view.kept
+        best = [row for row in kept if row.tile in self.best]
+        if own in kept and own not in best:
+            return best[0], own
+        others = (row for row in kept if row.tile not in self.best)
+        return own if own in best else best[0], next(others, None)
+
+    def block_of(self, tile: Tile) -> tuple[Tile, ...]:
+        """Return the block of a tile that is held, a red five as a plain one."""
+        return next(block for block in self.blocks if TILES[tile.kind] in block)
 
     def row(self, tile: Tile) -> Discard | None:
         """Return the row of a discard, a red five as a plain one; None if the tile is not held."""

@@ -13,8 +13,9 @@ THIRTEEN = "123m406p789s1122z"
 TENPAI = f"{THIRTEEN}6z"
 PAIRS = "11223344556677z"
 TABLE = "?q=123m45p&d=9s&t=3"
-MOST = 20
-FULL = [f"?qd={number + 1}{suit}" for suit in "mps" for number in range(9)][:MOST]
+MOST = 50
+SINGLE = [f"{number}{suit}" for suit in "mps" for number in range(1, 10)]
+FULL = [f"?qd={tiles}" for tile in SINGLE for tiles in (tile, tile[0] + tile)][:MOST]
 
 FILL = "links => localStorage.setItem('report', JSON.stringify(links))"
 
@@ -138,7 +139,7 @@ def test_a_full_report_says_so(page: Page) -> None:
     page.evaluate(FILL, FULL)
     page.reload()
     add_this(page)
-    sentence = "A report has at most 20 hands: take one out first."
+    sentence = "A report has at most 50 hands: take one out first."
     expect(page.locator("#notice")).to_have_text(sentence)
     expect_hands(page, *(link[1:] for link in FULL))
     assert page.request.get(page.locator("#basket-line a").first.get_attribute("href") or "").ok

@@ -4,6 +4,7 @@ import hashlib
 import random
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from analyzer.simulation.many import TURNS
 from analyzer.training import (
     LEVELS,
     Facts,
+    build_book,
     classify,
     draw,
     draw_day,
@@ -22,8 +24,8 @@ from analyzer.training import (
     parse_answers,
     parse_set,
 )
-from analyzer.training.book import PACKAGED, load, pack, pack_hand, unpack_hand
-from analyzer.training.build_book import SEED, hands_of_games, rival
+from analyzer.training.book import PACKAGED, load, pack, pack_hand, unpack, unpack_hand
+from analyzer.training.build_book import SEED, choose, hands_of_games, rival
 from analyzer.training.cuts.disguise import plainest
 from analyzer.training.cuts.facts import is_good, view_of
 from tests.oracle.hands import FRESH
@@ -73,6 +75,27 @@ def test_two_steps_and_points_agree_with_the_tiles() -> None:
     for number in some_numbers(sample(100), full=False):
         hand = load().hand(number)
         assert not rival(view_of(hand)), hand
+
+
+@pytest.mark.slow
+def test_a_build_that_was_stopped_goes_on_and_chooses_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build_book, "EVERY", 4)
+    whole, part = tmp_path / "whole.part", tmp_path / "book.part"
+    book = pack(choose(12, whole))
+    assert len(unpack(book)) > 0
+    choose(4, part)
+    with part.open("ab") as file:
+        file.write(b"[9, [12")
+    assert pack(choose(12, part)) == book
+    assert part.read_bytes() == whole.read_bytes()
+    assert pack(choose(12, part)) == book
+    with pytest.raises(ValueError, match="12 games already"):
+        choose(8, part)
+    part.write_text("[1, 2, 3]\n")
+    with pytest.raises(ValueError, match="other seeds"):
+        choose(12, part)
 
 
 def test_the_hands_are_those_of_self_played_games() -> None:

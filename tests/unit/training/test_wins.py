@@ -19,6 +19,7 @@ from analyzer.training import (
 )
 from analyzer.training.composing import mcr_level, riichi_level
 from analyzer.training.exercises import FIELDS, Field
+from analyzer.training.wins import grade_fans
 from tests.unit.training.hands import refusal
 
 
@@ -89,6 +90,35 @@ def test_fans_that_are_wrong_cost_as_much_as_right_ones_earn() -> None:
         assert grade(chosen, [answer]).points == points, answer
         letters = format_answers(chosen, [answer])
         assert format_answers(chosen, parse_answers(chosen, letters)) == letters
+
+
+def test_fans_are_graded_one_by_one_and_the_points_follow_from_their_grades() -> None:
+    for number in range(40):
+        (exercise,) = draw(seed=number, kind="fans", number=1).exercises
+        account = counted(ExerciseSet((exercise,))).best
+        right = [fan for fan, count in account.counts.items() for _ in range(count)]
+        asked = [fan for fan in right if fan != "flower_tiles"]
+        named = (*asked[1:], "all_green", *(line.fan.id for line in account.excluded))
+        grades = grade_fans(exercise, named)
+        assert [line.fan.no for line in grades] == sorted(line.fan.no or 0 for line in grades)
+        worth = {line: line.fan.points * min(line.named, line.count) for line in grades}
+        every = sum(line.fan.points * max(line.named, line.count) for line in grades)
+        flowers = account.counts.get("flower_tiles", 0)
+        points = 100 * (sum(worth.values()) - flowers) // (every - flowers)
+        assert grade(ExerciseSet((exercise,)), [named]).points == points
+
+
+def test_a_named_fan_that_does_not_count_says_what_excludes_it() -> None:
+    (exercise,) = fans("123m456m789m123p55p").exercises
+    grades = {line.fan.id: line for line in grade_fans(exercise, ("pure_straight", "all_green"))}
+    assert grades["pure_straight"].mark == "right"
+    assert grades["all_green"].mark == "miss"
+    assert grades["all_green"].excluded is None
+    excluded = counted(ExerciseSet((exercise,))).best.excluded
+    assert excluded
+    for line in excluded:
+        found = {each.fan: each for each in grade_fans(exercise, (line.fan.id,))}[line.fan]
+        assert (found.mark, found.count, found.excluded) == ("miss", 0, line)
 
 
 def test_every_list_of_fans_with_the_same_total_is_right() -> None:

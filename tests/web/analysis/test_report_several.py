@@ -120,7 +120,10 @@ def test_there_is_a_most_of_hands(client: FlaskClient) -> None:
     most = "&".join(["q=11m"] * MOST_HANDS)
     assert client.get(f"/report.md?{most}").status_code == 200
     answer = client.get(f"/report.md?{most}&p=7z&lang=en")
-    assert (answer.status_code, answer.text) == (400, "21 hands: a report has at most 20\n")
+    assert (answer.status_code, answer.text) == (
+        400,
+        f"{MOST_HANDS + 1} hands: a report has at most {MOST_HANDS}\n",
+    )
     page = client.get(f"/report.html?{most}&p=7z&lang=en").text
     assert page.count('value="11m"') == MOST_HANDS
     assert lint_page(page) == []

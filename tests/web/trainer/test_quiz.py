@@ -6,8 +6,8 @@ from urllib.parse import quote
 import pytest
 from flask.testing import FlaskClient
 
-from analyzer.notation import parse_hand
-from analyzer.training import classify, parse_set
+from analyzer.notation import format_hand, parse_hand
+from analyzer.training import classify, draw, parse_set
 from tests.web.site import open_page
 
 SURE = ("456689m33445p77s8m", "33m44445667p677s1p")
@@ -97,7 +97,19 @@ def test_for_a_chat_the_answers_are_a_message_of_their_own(visitor: FlaskClient)
     assert answered.startswith("1. 9m · ")
 
 
-@pytest.mark.parametrize("text", ["1m\n" * 21, "x" * 6_001])
+def test_a_quiz_of_fifty_hands_is_one_set_and_one_file(visitor: FlaskClient) -> None:
+    chosen = draw(seed=5, number=50)
+    hands = [format_hand(exercise.hand) for exercise in chosen.exercises]
+    found = links(visitor, "\n".join(hands))
+    code = found["Practise it, or send its address"].removeprefix("/train/s/")
+    assert parse_set(code) == chosen
+    for words, heads in (("One file, and to print", "<h2"), ("Markdown", "\n## ")):
+        answer = visitor.get(found[words])
+        assert answer.status_code == 200
+        assert answer.text.count(heads) >= 50
+
+
+@pytest.mark.parametrize("text", ["1m\n" * 51, "x" * 6_001])
 def test_too_much_is_refused_and_kept(visitor: FlaskClient, text: str) -> None:
     answer = visitor.get(f"/quiz?hands={quote(text)}")
     assert answer.status_code == 400

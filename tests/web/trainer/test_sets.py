@@ -5,6 +5,9 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from analyzer import mcr
+from analyzer.notation import format_hand
+from analyzer.training import parse_set
 from tests.web.site import classed, open_page, page_of
 from tests.web.trainer.sets import (
     CUTS,
@@ -69,6 +72,36 @@ def test_an_answered_cut_has_the_sentences_of_its_themes_and_the_comparison(
     assert visitor.get(link).status_code == 200
 
 
+@pytest.mark.parametrize("tile", ["9p", "7p", "4m"])
+def test_the_comparison_has_the_figures_of_the_analyzer(visitor: FlaskClient, tile: str) -> None:
+    """The rows of both discards: tiles, good shapes and the next width, as the API has them."""
+    page = open_page(visitor, moves(visitor, f"/train/s/{CUTS}")[tile])
+    hand = format_hand(parse_set(CUTS).exercises[0].hand)
+    found = visitor.get(f"/api/v1/analysis?outlook=1&q={hand}").get_json()["discards"]
+    rows = [each for each in found if each["tile"] in ("9p", "7p")]
+    expected = [
+        f"Tiles {row['count']} · Good shape {100 * good['good'] / good['count']:.0f}% · "
+        f"Next {row['outlook']['next_width']:.1f}"
+        for row in rows
+        if (good := row["outlook"]["good_shape"])
+    ]
+    assert [one.text for one in classed(page, "train-after")] == expected
+
+
+def test_fans_that_were_named_are_graded_one_by_one(visitor: FlaskClient) -> None:
+    exercise = parse_set(FANS).exercises[0]
+    assert isinstance(exercise.win, mcr.Win)
+    score = mcr.score_win(exercise.win)
+    first, *_ = (line for line in score.best.fans if line.fan.id != "flower_tiles")
+    form = f"fan={first.fan.id}&fan=all_green"
+    text = visitor.get(visitor.get(f"/train/s/{FANS}?go=1&{form}").headers["Location"]).text
+    table = text[text.index("What counts") : text.index("train-next")]
+    assert table.count("train-mark") == len(score.best.fans) + 1
+    assert table.count("is-right") == 1 + ("Flower" in table)
+    assert table.count("is-miss") == 1
+    assert "the hand does not have it" in table
+
+
 def test_after_the_last_answer_comes_the_result_with_an_address_to_send(
     visitor: FlaskClient,
 ) -> None:
@@ -97,6 +130,7 @@ def test_a_result_that_was_sent_shows_no_hand_until_it_is_asked_for(visitor: Fla
         (NUMBERS, "kinds=7&copies=22", "HAW"),
         (KINDS, "k=1m&k=7z", "IAAAAB"),
         (FANS, "total=12", "_AM"),
+        (FANS, "total=&fan=short_straight&fan=all_chows&fan=short_straight", "DA_BHBH"),
     ],
 )
 def test_a_form_leads_to_the_address_with_its_answer(
@@ -122,6 +156,8 @@ def test_the_address_is_the_same_by_a_link_and_by_typing(visitor: FlaskClient) -
         (NUMBERS, "kinds=7&copies=", "7"),
         (SCORES, "han=x&fu=30", "30"),
         (FANS, "total=1e9", "1e9"),
+        (FANS, "fan=all_green&fan=all_gren", "all_green"),
+        (FANS, f"fan=all_green{'&fan=all_green' * 40}", "all_green"),
         (WAITS, "w=10", ""),
         (KINDS, "k=8z", ""),
     ],

@@ -61,6 +61,7 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
         ("/train/cut?seed=7&n=50", 12),
         ("/train/cut?seed=7&theme=one-suit&n=20", 42),
         ("/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-", 3),
+        (f"/quiz?hands={'%0A'.join(50 * ['33m44445667p677s1p'])}", 3),
         ("/api", 2),
         (f"/api?try=analysis&outlook=1&q={TENPAI}", 4),
     ],
