@@ -14,6 +14,7 @@ import llvmlite.binding as llvm
 import numba
 
 from analyzer import expectation, kernel_cache
+from analyzer.mcr import many
 
 LOWEST = 19
 """Niceness of the lowest priority."""
@@ -43,6 +44,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(LOWEST)
     expectation.warm_up()
+    many.warm_up()
     mark = mark_of_version()
     if mark is not None:
         mark.touch()

@@ -135,9 +135,12 @@ class Kernels:
 
     def finish(self) -> None:
         """Load the kernels, compiled if necessary, and return when they are ready."""
+        from analyzer.mcr import many  # noqa: PLC0415 (loads Numba)
+
         if self._compiling is not None:
             os.read(self._compiling, 1)  # nothing is written: it returns when the process ends
         expectation.warm_up()
+        many.warm_up()
         self._ready.set()
 
 

@@ -53,6 +53,7 @@ __all__ = [
     "read_set",
     "score_arrays",
     "score_wins",
+    "warm_up",
 ]
 
 FLAGS = {
@@ -188,6 +189,12 @@ def score_arrays(wins: WinArrays, profile: str = "practice") -> Values:
         values.fans.view(np.int64),
     )
     return values
+
+
+def warm_up() -> None:
+    """Build the tables, and load the compiled kernel, or compile it (some twenty seconds)."""
+    for profile in PROFILES:
+        score_wins((), profile)
 
 
 def pack(wins: Sequence[Win]) -> WinArrays:
