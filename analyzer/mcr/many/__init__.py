@@ -30,16 +30,11 @@ from analyzer.mcr.many.exclusion_tables import ExclusionTables, build_exclusions
 from analyzer.mcr.many.fan_bits import FANS, Array, points_of_bits, points_of_bytes, read_set
 from analyzer.mcr.many.fan_tables import NOTHING, FanTables, build_fan_tables, lacks, pair_fan
 from analyzer.mcr.many.joined_tables import JoinedTables, build_runs, build_triplets
-from analyzer.mcr.many.suit_readings import (
-    POWERS,
-    RANKS,
-    SuitReadings,
-    build_suit_readings,
-    lack_word,
-)
+from analyzer.mcr.many.suit_readings import SuitReadings, build_suit_readings, lack_word
 from analyzer.mcr.predicates import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
 from analyzer.mcr.win import Win
 from analyzer.melds import Call, Meld
+from analyzer.suit_states import POWERS, RANKS
 
 __all__ = [
     "FANS",
