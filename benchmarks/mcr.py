@@ -6,20 +6,25 @@
 |          | `mcr.score` also why, and every list of equal worth                                  |
 | analysis | for every discard from 14 tiles the shanten of the nearest of five forms, and what   |
 |          | it accepts; hairi also ranks them and counts the copies left                         |
+| towards  | for every discard that leaves 1-shanten: every draw, the best discard after it, and  |
+| eight    | the copies left that reach eight points then; nobody else does it                    |
 
 The kernel of `mcr.many` gets packed arrays, and a larger sample in each round, so that a processor
 cannot learn it by heart. PyMahjongGB is a Python module written in C++. It has no limit of four
 copies, so its answers for some hands with four of a kind differ.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
+from itertools import pairwise
 from typing import Any
 
 from analyzer import Hand
-from analyzer.mcr import Win, efficiency, score
+from analyzer.mcr import Win, efficiency, look_towards_eight, score
 from analyzer.mcr.many import pack, score_arrays
+from analyzer.tiles import COPIES
 from benchmarks import peers
 from benchmarks.hands import one_suit_hands, random_hands, random_wins
 from benchmarks.measure import Contestant, measure, ratio_rows
@@ -69,7 +74,9 @@ def run() -> list[str]:
     notes = []
     counting = {kind: count_job(those) for kind, those in wins.items()}
     analysing = {kind: analysis_job(those) for kind, those in hands.items()}
-    for job, everyone in (("count", counting), ("analysis", analysing)):
+    near = {kind: towards_eight_job(those) for kind, those in wins.items()}
+    jobs = (("count", counting), ("analysis", analysing), ("towards eight", near))
+    for job, everyone in jobs:
         lines += ratio_rows(job, {kind: measure(those, ROUNDS) for kind, those in everyone.items()})
         for kind, those in everyone.items():
             notes += [f"{job}, {kind}: {note}" for note in peers.notes(those)]
@@ -107,6 +114,32 @@ def analysis_job(hands: Sequence[Hand]) -> list[Contestant]:
             Contestant(name=NAME, hands=len(hands), work=_each(theirs, hands), unlike=len(unlike))
         )
     return everyone
+
+
+def towards_eight_job(wins: Sequence[Hand]) -> list[Contestant]:
+    """Return who looks ahead from 1-shanten, at wins of which two tiles are exchanged."""
+    hands = near_hands(wins, SLOW_SAMPLE)
+    pairs = [(hand, efficiency(hand)) for hand in hands]
+
+    def ours() -> None:
+        for hand, standings in pairs:
+            look_towards_eight(hand, standings)
+
+    return [Contestant(name="hairi `mcr.look_towards_eight`", hands=len(hands), work=ours)]
+
+
+def near_hands(wins: Sequence[Hand], number: int) -> list[Hand]:
+    """Return hands of 14 tiles at 1-shanten: wins, each with some tiles of the next one."""
+    hands: list[Hand] = []
+    for win, other in pairwise(wins):
+        tiles = win.tiles[2:] + other.tiles[:2]
+        if max(Counter(tile.kind for tile in tiles).values()) <= COPIES:
+            hand = Hand(tiles)
+            if efficiency(hand).standing.shanten == 1:
+                hands.append(hand)
+        if len(hands) == number:
+            break
+    return hands
 
 
 def _each(function: Callable[[Hand], object], hands: Sequence[Hand]) -> Callable[[], None]:

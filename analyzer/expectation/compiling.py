@@ -14,6 +14,7 @@ import llvmlite.binding as llvm
 import numba
 
 from analyzer import expectation, kernel_cache
+from analyzer.mcr import many
 
 LOWEST = 19
 """Niceness of the lowest priority."""
@@ -38,11 +39,17 @@ def is_compiled() -> bool:
     return mark is not None and mark.exists()
 
 
+def warm_up() -> None:
+    """Load the kernels of estimates, and those of Chinese Official wins; compile them if needed."""
+    expectation.warm_up()
+    many.warm_up()
+
+
 def main() -> None:
     """Compile the kernels that are not compiled yet, and write the mark."""
     if hasattr(os, "nice"):
         os.nice(LOWEST)
-    expectation.warm_up()
+    warm_up()
     mark = mark_of_version()
     if mark is not None:
         mark.touch()

@@ -14,12 +14,22 @@ accounts.py    the answer: counted fans, excluded fans, all readings tried
 scoring.py     score: the loop over all of these
 text.py        the text of the MCR community
 efficiency.py  every discard: shanten and accepted tiles of each form
+chances.py     with how many copies a hand may win, at tenpai and one tile before it
 many/          arrays of wins, counted by a compiled kernel; imported only where it is used
 
 docs/mcr.md explains the model, and how disputed rules are decided.
 """
 
 from analyzer.mcr.accounts import Account, CountedFan, ExcludedFan, Score, Trial
+from analyzer.mcr.chances import (
+    TenpaiDraw,
+    TowardsEight,
+    WaitScore,
+    WinningCopies,
+    look_towards_eight,
+    score_waits,
+    winning_copies,
+)
 from analyzer.mcr.efficiency import Efficiency, FormStanding, McrDiscard, Standing, efficiency
 from analyzer.mcr.errors import IncompleteHandError, InvalidWinError
 from analyzer.mcr.fans import FANS, FANS_BY_ID, PROFILES, Fan, Profile
@@ -54,18 +64,25 @@ __all__ = [
     "Reading",
     "Score",
     "Standing",
+    "TenpaiDraw",
     "TextContent",
+    "TowardsEight",
     "Trial",
+    "WaitScore",
     "Waits",
     "Win",
+    "WinningCopies",
     "efficiency",
     "find_readings",
     "format_text",
+    "look_towards_eight",
     "parse_text",
     "read_text",
     "read_text_or_hand",
     "score",
     "score_text",
+    "score_waits",
     "score_win",
     "waits",
+    "winning_copies",
 ]

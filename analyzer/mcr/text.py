@@ -25,7 +25,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from analyzer.errors import NotationError
+from analyzer.errors import InvalidHandError, NotationError
 from analyzer.hand import Hand, find_fault, sort_tiles
 from analyzer.mcr.accounts import Score
 from analyzer.mcr.errors import InvalidWinError
@@ -36,6 +36,8 @@ from analyzer.notation import Reading, read_hand
 from analyzer.tiles import TILES, TILES_BY_NAME, Tile
 
 HONOURS = "ESWNPFC"
+
+TILES_OF_LETTERS = {letter: TILES_BY_NAME[f"{rank}z"] for rank, letter in enumerate(HONOURS, 1)}
 
 WINDS = "ESWN"
 
@@ -196,20 +198,22 @@ def _read_hand(text: str, end: int) -> tuple[Hand, Span]:
                 items.append(_tile(character, suit))
                 spans.append((at, at + 1))
         place = match.end()
-    fault = find_fault(items)
-    if fault is not None:
-        raise NotationError(fault.code, fault.found, text, spans[fault.index])
-    tiles = tuple(item for item in items if isinstance(item, Tile))
-    if not tiles:
-        raise _error("ONLY_MELDS" if items else "EMPTY", text, (0, end if items else 0))
-    hand = Hand(tiles, tuple(item for item in items if isinstance(item, Meld)))
-    last = max(i for i, item in enumerate(items) if isinstance(item, Tile))
-    return hand, spans[last]
+    places = [at for at, item in enumerate(items) if isinstance(item, Tile)]
+    tiles = tuple([item for item in items if isinstance(item, Tile)])
+    try:
+        hand = Hand(tiles, tuple([item for item in items if isinstance(item, Meld)]))
+    except InvalidHandError as error:
+        fault = find_fault(items)
+        if fault is None:
+            words = ("ONLY_MELDS", (0, end)) if items else ("EMPTY", (0, 0))
+            raise _error(words[0], text, words[1]) from error
+        raise NotationError(fault.code, fault.found, text, spans[fault.index]) from error
+    return hand, spans[places[-1]]
 
 
 def _tile(character: str, suit: str | None) -> Tile:
     """Return the tile of a rank and a suit, or of the letter of an honour."""
-    return TILES_BY_NAME[f"{character}{suit}" if suit else f"{HONOURS.index(character) + 1}z"]
+    return TILES_BY_NAME[character + suit] if suit else TILES_OF_LETTERS[character]
 
 
 def _no_tile(text: str, place: int, end: int) -> NotationError:

@@ -17,17 +17,9 @@ from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from itertools import combinations, combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-Array = NDArray[Any]
-
-RANKS = 9
-STATES = 5**RANKS
-MOST_SETS = 4
-COPIES = 4
+from analyzer.suit_states import COPIES, MOST_SETS, RANKS, Array, join_lists, state_of
 
 TRIPLETS, PAIR, RUN_COUNT, TRIPLET_COUNT, TWINS, TERMINALS, FU = 7, 16, 20, 23, 26, 29, 30
 """Lowest bit of each field except the first."""
@@ -55,16 +47,7 @@ def load_suit_readings() -> SuitReadings:
     lists: dict[int, list[int]] = {}
     for state, word in _readings():
         lists.setdefault(state, []).append(word)
-    starts = np.zeros(STATES, np.uint16)
-    words = [0]
-    places: dict[tuple[int, ...], int] = {}
-    for state in sorted(lists):
-        readings = tuple(sorted(lists[state]))
-        if readings not in places:
-            places[readings] = len(words)
-            words += [*readings, 0]
-        starts[state] = places[readings]
-    return SuitReadings(starts, np.array(words, np.int64))
+    return SuitReadings(*join_lists(lists))
 
 
 def digest(tables: SuitReadings) -> str:
@@ -83,7 +66,7 @@ def _readings() -> Iterator[tuple[int, int]]:
                     for pair in (-1, *range(RANKS)):
                         held = [n + 2 * (rank == pair) for rank, n in enumerate(counts)]
                         if max(held) <= COPIES:
-                            yield _state(held), _word(ranks, starts, pair)
+                            yield state_of(held), _word(ranks, starts, pair)
 
 
 def _counts(triplets: tuple[int, ...], starts: tuple[int, ...]) -> list[int]:
@@ -94,10 +77,6 @@ def _counts(triplets: tuple[int, ...], starts: tuple[int, ...]) -> list[int]:
         for rank in range(start, start + 3):
             counts[rank] += 1
     return counts
-
-
-def _state(counts: list[int]) -> int:
-    return sum(count * 5**rank for rank, count in enumerate(counts))
 
 
 def _word(triplets: tuple[int, ...], starts: tuple[int, ...], pair: int) -> int:

@@ -17,7 +17,6 @@ from typing import Any, Literal
 from cachetools import LRUCache
 from werkzeug.exceptions import TooManyRequests
 
-from analyzer import expectation
 from analyzer.errors import AnalyzerError
 from analyzer.expectation import Offer
 from analyzer.expectation.errors import TOO_LARGE
@@ -135,9 +134,11 @@ class Kernels:
 
     def finish(self) -> None:
         """Load the kernels, compiled if necessary, and return when they are ready."""
+        from analyzer.expectation.compiling import warm_up  # noqa: PLC0415 (loads Numba)
+
         if self._compiling is not None:
             os.read(self._compiling, 1)  # nothing is written: it returns when the process ends
-        expectation.warm_up()
+        warm_up()
         self._ready.set()
 
 

@@ -1,32 +1,18 @@
 """The answers of /mcr: the points of a complete hand, or the shanten of another hand."""
 
+import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from analyzer import mcr
 from analyzer.hand import Hand
+from analyzer.mcr import TowardsEight, WaitScore, WinningCopies, winning_copies
 from analyzer.tiles import Tile
-from webapp.mcr.conditions import WinConditions
+from webapp.mcr.conditions import OF_A_WIN, WinConditions
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
 from webapp.mcr.words import BELOW_EIGHT, CLAIMED, DRAWN, FORMS
 from webapp.parts.rows import Accepted, Row
-
-
-@dataclass(frozen=True, slots=True)
-class WaitScore:
-    """A wait, its copies left, and its points if claimed from a discard and if drawn.
-
-    `claimed` and `drawn` are None if no copy is left.
-    """
-
-    tile: Tile
-    left: int
-    claimed: mcr.Score | None
-    drawn: mcr.Score | None
-
-    @property
-    def scores(self) -> tuple[mcr.Score, ...]:
-        """The points claimed and drawn, if a copy is left."""
-        return tuple(score for score in (self.claimed, self.drawn) if score)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,24 +22,26 @@ class McrRow(Row):
     Attributes:
         standing: the shanten and the accepted tiles that it leaves.
         wins: the waits that it leaves, with their points; none if it does not leave tenpai.
+        ahead: what draws lead to if it leaves 1-shanten; None if that was not counted.
     """
 
     tile: Tile
     standing: mcr.Standing
     wins: tuple[WaitScore, ...]
+    ahead: TowardsEight | None = None
+
+    @property
+    def winning(self) -> WinningCopies:
+        """The winning copies of its waits, or over all draws at 1-shanten."""
+        return self.ahead.winning if self.ahead else winning_copies(self.wins)
 
     def scores(self, source: str) -> list[mcr.Score]:
         """Return the points of the waits, all `claimed` or all `drawn`, the cheapest first."""
         scores = [score for win in self.wins if (score := getattr(win, source))]
         return sorted(scores, key=lambda score: score.total)
 
-    def enough(self, source: str) -> int:
-        """Return the copies left of the waits that reach eight points."""
-        pairs = [(win.left, getattr(win, source)) for win in self.wins]
-        return sum(left for left, score in pairs if score and score.reaches_eight)
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class McrAnswer:
     """The answer to a question about a hand.
 
@@ -74,16 +62,56 @@ class McrAnswer:
         """The shanten and the accepted tiles of the hand."""
         return self.efficiency.standing
 
+    @cached_property
     def wins(self) -> tuple[WaitScore, ...]:
-        """Return the waits of thirteen tiles at tenpai, with their points."""
+        """The waits of thirteen tiles at tenpai, with their points."""
         hand = self.query.hand
         return () if hand.drawn else _wins(hand, self.standing, self.query.conditions)
 
+    @cached_property
+    def ahead(self) -> TowardsEight | None:
+        """What draws lead to for thirteen tiles at 1-shanten."""
+        return None if self.query.hand.drawn else self._ahead.get(None)
+
+    @property
+    def winning(self) -> WinningCopies:
+        """The winning copies of thirteen tiles, as those of a row."""
+        return self.ahead.winning if self.ahead else winning_copies(self.wins)
+
+    @cached_property
+    def _ahead(self) -> Mapping[int | None, TowardsEight]:
+        """What draws lead to after each discard that leaves 1-shanten; at None, without one."""
+        conditions = self.query.conditions
+        if not _can_count():
+            return {}
+        return mcr.look_towards_eight(
+            self.query.hand,
+            self.efficiency,
+            seat_wind=conditions.seat_wind,
+            prevalent_wind=conditions.prevalent_wind,
+            visible=conditions.visible,
+            profile=conditions.profile,
+        )
+
+    @cached_property
     def rows(self) -> tuple[McrRow, ...]:
-        """Return the discards of fourteen tiles, the best first; the first ones keep shanten."""
+        """The discards of fourteen tiles, the best first: by shanten, by the chances to win with
+        eight points, by the tiles accepted, and as typed. The first ones keep shanten.
+
+        Draws are counted for discards that leave 1-shanten, unless one at tenpai may win.
+        """
         discards = self.efficiency.discards
         most = max((discard.standing.count for discard in discards), default=0)
-        return tuple(_row(self.query, discard, most) for discard in discards)
+        rows = [_row(self.query, discard, most) for discard in discards]
+        if self.score is None and not any(row.winning.chances for row in rows):
+            rows = [replace(row, ahead=self._ahead.get(row.tile.kind)) for row in rows]
+        return tuple(sorted(rows, key=_place))
+
+    @property
+    def best(self) -> tuple[McrRow, ...]:
+        """The best discards, which no other is better than."""
+        first = self.rows[:1]
+        return tuple(row for row in self.rows if _place(row) == _place(*first))
 
 
 def answer_mcr(query: McrQuery) -> McrAnswer:
@@ -129,20 +157,23 @@ def _accepted_wait(win: WaitScore) -> Accepted:
     return Accepted(win.tile, win.left, points=points, notes=tuple(notes))
 
 
+def _place(row: McrRow) -> tuple[int, ...]:
+    """Return what rows are sorted by."""
+    chances, claimed = row.winning.order
+    return row.shanten, -chances, -claimed, -row.count
+
+
 def _wins(hand: Hand, standing: mcr.Standing, conditions: WinConditions) -> tuple[WaitScore, ...]:
+    fields = {name: getattr(conditions, name) for name in OF_A_WIN if name != "self_drawn"}
     waits = standing.ukeire if standing.shanten == 0 else ()
-    return tuple(_win(hand, tile, left, conditions) for tile, left in waits)
+    return mcr.score_waits(hand, waits, conditions.profile, visible=conditions.visible, **fields)
 
 
-def _win(hand: Hand, tile: Tile, left: int, conditions: WinConditions) -> WaitScore:
-    if not left:
-        return WaitScore(tile, left, None, None)
-    complete = hand.with_drawn(tile)
-    claimed, drawn = (_score(complete, conditions, self_drawn) for self_drawn in (False, True))
-    return WaitScore(tile, left, claimed, drawn)
+def _can_count() -> bool:
+    """Return whether draws are counted: a server waits until its kernels are loaded."""
+    flask = sys.modules.get("flask")  # the command line works without it
+    if not (flask and flask.has_app_context() and flask.current_app.config["KERNELS"]):
+        return True
+    from webapp.expectation.waiting import KERNELS  # noqa: PLC0415 (loads Numba)
 
-
-def _score(hand: Hand, conditions: WinConditions, self_drawn: bool) -> mcr.Score:
-    """Return the points of a win, without the flags that its tiles rule out."""
-    conditions = replace(conditions, self_drawn=self_drawn).fitting(hand)
-    return mcr.score_win(conditions.win(hand), conditions.profile)
+    return KERNELS.is_ready

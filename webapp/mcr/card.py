@@ -16,7 +16,7 @@ from webapp.pictures.model import DRAWS, MOST_ROWS, WAITS, Card, CardRow, begin_
 def mcr_card(answer: McrAnswer) -> Card:
     """Return the card of a Chinese Official hand."""
     hand, score, standing = answer.query.hand, answer.score, answer.standing
-    best = answer.efficiency.best if score is None else ()
+    best = answer.best if score is None else ()
     return Card(
         headline=begin_on_card(headline(answer)),
         hand=hand,
@@ -27,15 +27,15 @@ def mcr_card(answer: McrAnswer) -> Card:
 
 
 def _rows(answer: McrAnswer) -> Iterator[CardRow]:
-    hand, standing, best = answer.query.hand, answer.standing, answer.efficiency.best
+    hand, standing, best = answer.query.hand, answer.standing, answer.best
     if hand.drawn is None:
         total = say_on_card(tile_count(standing.count))
         yield CardRow(accepted=standing.ukeire, total=total)
         return
-    for row in answer.efficiency.discards[:MOST_ROWS]:
-        if row.standing.shanten == standing.shanten:
+    for row in answer.rows[:MOST_ROWS]:
+        if row.shanten == standing.shanten:
             yield CardRow(
-                discard=hand.physical_tile(row.tile.kind),
+                discard=row.tile,
                 is_best=row in best,
                 accepted=row.standing.ukeire,
                 total=say_on_card(tile_count(row.standing.count)),

@@ -3,12 +3,12 @@
 `webapp.mcr.schema` describes it.
 """
 
-from analyzer.mcr import Account, Score, Standing
+from analyzer.mcr import Account, Score, Standing, WaitScore
 from analyzer.notation import format_hand
 from analyzer.tiles import TILES
 from webapp.api.models import json_of
 from webapp.mcr import schema
-from webapp.mcr.answer import McrAnswer, WaitScore
+from webapp.mcr.answer import McrAnswer, McrRow
 
 
 def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> schema.McrModel:
@@ -20,6 +20,7 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> schema.McrModel:
         query,
         hand=format_hand(query.hand),
         **_standing(answer.standing),
+        **_towards_eight(answer),
         way=query.win or query.conditions,
         is_complete=score is not None,
         total=score.total if score else None,
@@ -28,16 +29,17 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> schema.McrModel:
         fans=counted["fans"] if counted else [],
         score=counted,
         waits=answer.waits,
-        wins=[_win(win) for win in answer.wins()],
+        wins=[_win(win) for win in answer.wins],
         discards=[
             json_of(
                 schema.McrDiscardModel,
                 row,
                 **_standing(row.standing),
+                **_towards_eight(row),
                 tile=TILES[row.tile.kind],
                 wins=[_win(win) for win in row.wins],
             )
-            for row in answer.rows()
+            for row in answer.rows
         ],
     )
 
@@ -99,6 +101,17 @@ def _win(win: WaitScore) -> schema.WinModel:
         win,
         claimed=_account(win.claimed, win.claimed.best) if win.claimed else None,
         drawn=_account(win.drawn, win.drawn.best) if win.drawn else None,
+    )
+
+
+def _towards_eight(one: McrAnswer | McrRow) -> schema.TowardsEightModel:
+    ahead = one.ahead
+    return json_of(
+        schema.TowardsEightModel,
+        one,
+        winning=one.winning if ahead or one.wins else None,
+        leading=ahead.leading if ahead else None,
+        draws=ahead.draws if ahead else (),
     )
 
 

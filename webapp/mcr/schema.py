@@ -107,6 +107,39 @@ class WinModel(AcceptedModel):
     drawn: Annotated[AccountModel | None, "The win by self-draw; null in the same case."]
 
 
+class WinningModel(TypedDict):
+    """The copies left of tiles that reach eight points: at tenpai those of the waits; at 1-shanten
+    summed over the draws, each copy that is drawn with each copy that wins after it."""
+
+    claimed: Annotated[int, "From a discard.", Limits(ge=0)]
+    drawn: Annotated[int, "By own draw.", Limits(ge=0)]
+
+
+class TenpaiDrawModel(AcceptedModel):
+    """A draw that leads to tenpai, and the best discard after it."""
+
+    discard: Annotated[TileName, "The best discard then, never red."]
+    count: Annotated[int, "Copies left of all waits then.", Limits(ge=1)]
+    winning: Annotated[WinningModel, "Copies left of the waits that reach eight points."]
+
+
+class TowardsEightModel(TypedDict):
+    """How many copies may win, for a hand that has to draw."""
+
+    winning: Annotated[
+        WinningModel | None,
+        "What reaches eight points; null from 2-shanten on, and if it was not counted.",
+    ]
+    leading: Annotated[
+        int | None,
+        "At 1-shanten: copies left of the draws that lead to a wait that reaches eight points.",
+    ]
+    draws: Annotated[
+        list[TenpaiDrawModel],
+        "At 1-shanten: each draw with a copy left, and the best discard after it.",
+    ]
+
+
 class StandingModel(TypedDict):
     """The shanten of a number of tiles."""
 
@@ -117,7 +150,7 @@ class StandingModel(TypedDict):
     ukeire: Annotated[list[AcceptedModel], "The tiles that lower shanten."]
 
 
-class McrDiscardModel(StandingModel):
+class McrDiscardModel(StandingModel, TowardsEightModel):
     """The shanten after a discard."""
 
     tile: Annotated[TileName, "The kind discarded, never red."]
@@ -137,7 +170,7 @@ class WayModel(TypedDict):
     flowers: Annotated[int, "Number of flowers.", Limits(ge=0, le=8)]
 
 
-class McrModel(HandModel, StandingModel):
+class McrModel(HandModel, StandingModel, TowardsEightModel):
     """The points of a Chinese Official hand, or its shanten."""
 
     text: Annotated[str | None, "The community’s text; null for a hand that does not win."]
@@ -156,4 +189,8 @@ class McrModel(HandModel, StandingModel):
     score: Annotated[ScoreModel | None, "The whole count of a win."]
     waits: Annotated[McrWaitsModel, "The waits of the hand without the winning tile."]
     wins: Annotated[list[WinModel], "For 13 tiles at tenpai: each wait with its points."]
-    discards: Annotated[list[McrDiscardModel], "For 14 tiles: every discard, best first."]
+    discards: Annotated[
+        list[McrDiscardModel],
+        "For 14 tiles: every discard, best first: by shanten, 3 × claimed + drawn of what wins, "
+        "and tiles accepted.",
+    ]

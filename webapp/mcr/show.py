@@ -7,17 +7,27 @@ from typing import Any
 from markupsafe import Markup
 
 from analyzer.hand import Hand, sort_tiles
-from analyzer.mcr import Score, Trial
+from analyzer.mcr import Score, Trial, WinningCopies
 from analyzer.notation import format_hand, format_query
 from analyzer.tiles import Tile
 from webapp.forms.entry import tiles_to_take
-from webapp.language.messages import Message, say
+from webapp.language.messages import Message, fill, say
+from webapp.language.speech import number
 from webapp.language.words import shanten_words, tile_name
-from webapp.mcr.answer import McrAnswer, accepted
+from webapp.mcr.answer import McrAnswer, McrRow, accepted
 from webapp.mcr.clicks import McrEntry
 from webapp.mcr.conditions import CONDITIONS, OF_THE_LAST_TILE, WinConditions
 from webapp.mcr.query import NAMES, McrQuery, discarded, draft_link, drawing_link, mcr_link
-from webapp.mcr.words import POINTS
+from webapp.mcr.words import (
+    ALL_BELOW,
+    LEADING,
+    NONE_LEADS,
+    ONLY_CLAIMED,
+    ONLY_DRAWN,
+    POINTS,
+    WINNING,
+    WINNING_EACH,
+)
 from webapp.parts import hand_facts
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.hand_facts import HandTileView
@@ -38,17 +48,58 @@ def headline(answer: McrAnswer) -> Message:
 
 def line(answer: McrAnswer) -> Answer:
     """Return the answer in one line: points, the best discards, waits or accepted tiles."""
-    hand, standing, best = answer.query.hand, answer.standing, answer.efficiency.best
     if answer.score is not None:
         return Answer(words=headline(answer))
+    best, standing = answer.best, answer.standing
     if not best:
-        return draw_answer(standing.ukeire, is_waiting=standing.shanten == 0)
-    return cut_answer(
-        [hand.physical_tile(row.tile.kind) for row in best],
-        (row.standing.kinds for row in best),
-        count=best[0].standing.count,
-        is_any=len(best) == len(answer.efficiency.discards),
+        line = draw_answer(standing.ukeire, is_waiting=standing.shanten == 0)
+        return replace(line, value=towards_eight(answer))
+    line = cut_answer(
+        [row.tile for row in best],
+        (row.kinds for row in best),
+        count=best[0].count,
+        is_any=len(best) == len(answer.rows),
     )
+    return replace(line, value=towards_eight(best[0]))
+
+
+def towards_eight(one: McrAnswer | McrRow) -> Message | None:
+    """Return how many tiles reach eight points, or lead to them at 1-shanten, in words.
+
+    None if no tile is left, or if it was not counted.
+    """
+    count = one.standing.count
+    if one.ahead and count:
+        leads = LEADING if one.ahead.leading else NONE_LEADS
+        return fill(replace(leads, num=count), leading=one.ahead.leading)
+    return _winning(one.winning, count) if one.wins and count else None
+
+
+def _winning(copies: WinningCopies, count: int) -> Message:
+    """Return how many tiles reach eight points, of all copies left of the waits."""
+    claimed, drawn = copies.claimed, copies.drawn
+    if claimed == drawn:
+        return replace(WINNING, num=drawn) if drawn else replace(ALL_BELOW, num=count)
+    if claimed and drawn:
+        return fill(replace(WINNING_EACH, num=claimed), drawn=drawn)
+    return replace(ONLY_CLAIMED if claimed else ONLY_DRAWN, num=claimed or drawn)
+
+
+def after_draws(one: McrAnswer | McrRow) -> dict[str, str]:
+    """Return the winning copies after a draw, on average over all tiles accepted."""
+    winning, count = one.winning, max(one.standing.count, 1)
+    pairs = {"claimed": winning.claimed, "drawn": winning.drawn}
+    return {name: number(copies / count, 1) for name, copies in pairs.items()}
+
+
+def eight(row: McrRow) -> str:
+    """Return the tiles that reach eight points from a discard and self-drawn, such as `5/9`.
+
+    At 1-shanten on average after a draw; empty if it was not counted.
+    """
+    if row.ahead:
+        return "/".join(after_draws(row).values())
+    return f"{row.winning.claimed}/{row.winning.drawn}" if row.wins else ""
 
 
 def heading(answer: McrAnswer) -> Markup:
@@ -86,7 +137,7 @@ def draft_tiles(entry: McrEntry) -> Iterator[HandTileView]:
 def hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     """Return the tiles of a hand; those of fourteen have the link to the hand without it."""
     hand, conditions = answer.query.hand, answer.query.conditions
-    best = () if answer.score else answer.efficiency.best
+    best = () if answer.score else answer.best
 
     def link(tile: Tile) -> str | None:
         return mcr_link(discarded(hand, tile), conditions.after(tile)) if hand.drawn else None

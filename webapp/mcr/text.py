@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from analyzer.mcr import Account, CountedFan, Fan, Score, Standing
+from analyzer.mcr import Account, CountedFan, Fan, Score, Standing, WaitScore
 from analyzer.notation import format_hand
 from analyzer.wording import counted
 from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS, copies, shanten_words
-from webapp.mcr.answer import McrAnswer, McrRow, WaitScore
+from webapp.mcr.answer import McrAnswer, McrRow
+from webapp.mcr.show import eight, towards_eight
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
 from webapp.terminal.screen import hung, paint
 
@@ -27,14 +28,16 @@ def format_answer(answer: McrAnswer) -> Iterator[str]:
     if score is not None:
         yield from _score(score)
     elif has_rows:
-        yield from _discards(answer.rows())
-    elif wins := answer.wins():
+        yield from _discards(answer.rows)
+    elif wins := answer.wins:
         for win in wins:
             yield from _win(win)
     else:
         kinds = counted(standing.kinds, "kind", "kinds")
         tiles = counted(standing.count, "tile", "tiles")
         yield f"{kinds}, {tiles}: {copies(standing.ukeire)}"
+    if not has_rows and (words := towards_eight(answer)):
+        yield say(words)
     if answer.waits.formal and not (has_rows and score is None):
         formal, available = _tiles(answer.waits.formal), _tiles(answer.waits.available)
         yield f"formal waits: {formal}; available waits: {available}"
@@ -89,12 +92,19 @@ def _excluded(account: Account) -> Iterator[str]:
 
 
 def _discards(rows: Sequence[McrRow]) -> Iterator[str]:
-    yield paint("discard  shanten  kinds  tiles  accepts", "heading")
+    has_eight = any(map(eight, rows))
+    column = "8 points  " if has_eight else ""
+    yield paint(f"discard  shanten  kinds  tiles  {column}accepts", "heading")
     for row in rows:
         accepts = [*map(_worth, row.wins)] or copies(row.standing.ukeire).split(" ")
         figures = f"{row.tile!s:7}  {row.shanten:7}  {row.kinds:5}  {row.count:5}"
+        if has_eight:
+            figures += f"  {eight(row):>8}"
         yield from hung(f"{figures}  ", accepts)
+    if any(row.ahead for row in rows):
+        yield "8 points: after a draw, tiles that reach them from a discard/self-drawn, on average"
     if any(row.wins for row in rows):
+        yield "8 points: tiles that reach them from a discard/self-drawn"
         yield "waits: copies left=points from a discard/self-drawn, in brackets below eight"
 
 

@@ -31,3 +31,30 @@ PROFILES = {"practice": Message("rules of 1998"), "wmo2006": Message("WMO 2006")
 
 POINTS = Message("%(num)s point", plural="%(num)s points")
 """The points of a Chinese Official hand; `num` is filled in later."""
+
+WINNING = Message("8 points with %(num)s tile", plural="8 points with %(num)s tiles")
+WINNING_EACH = Message(
+    "8 points with %(num)s tile from a discard, %(drawn)s self-drawn",
+    plural="8 points with %(num)s tiles from a discard, %(drawn)s self-drawn",
+)
+ONLY_CLAIMED = Message(
+    "8 points only from a discard, with %(num)s tile",
+    plural="8 points only from a discard, with %(num)s tiles",
+)
+ONLY_DRAWN = Message(
+    "8 points only self-drawn, with %(num)s tile",
+    plural="8 points only self-drawn, with %(num)s tiles",
+)
+ALL_BELOW = Message(
+    "%(num)s tile, below eight points", plural="%(num)s tiles, all below eight points"
+)
+"""The copies left of the waits, and how many of them reach eight points."""
+
+LEADING = Message(
+    "%(leading)s of %(num)s tile leads to 8 points",
+    plural="%(leading)s of %(num)s tiles lead to 8 points",
+)
+NONE_LEADS = Message(
+    "%(num)s tile, not to 8 points", plural="%(num)s tiles, none leads to 8 points"
+)
+"""At 1-shanten, the copies left of the draws, and how many of them lead to a wait that does."""

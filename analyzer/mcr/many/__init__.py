@@ -13,6 +13,7 @@ hand_kernels.py      what is known of a hand
 settling_kernel.py   from earned fans to points
 wait_kernels.py      whether there was one wait
 kernels.py           the count
+winning_copies.py    the waits of many hands near to one hand
 """
 
 from collections.abc import Sequence
@@ -29,16 +30,11 @@ from analyzer.mcr.many.exclusion_tables import ExclusionTables, build_exclusions
 from analyzer.mcr.many.fan_bits import FANS, Array, points_of_bits, points_of_bytes, read_set
 from analyzer.mcr.many.fan_tables import NOTHING, FanTables, build_fan_tables, lacks, pair_fan
 from analyzer.mcr.many.joined_tables import JoinedTables, build_runs, build_triplets
-from analyzer.mcr.many.suit_readings import (
-    POWERS,
-    RANKS,
-    SuitReadings,
-    build_suit_readings,
-    lack_word,
-)
+from analyzer.mcr.many.suit_readings import SuitReadings, build_suit_readings, lack_word
 from analyzer.mcr.predicates import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
 from analyzer.mcr.win import Win
 from analyzer.melds import Call, Meld
+from analyzer.suit_states import POWERS, RANKS
 
 __all__ = [
     "FANS",
@@ -52,6 +48,7 @@ __all__ = [
     "read_set",
     "score_arrays",
     "score_wins",
+    "warm_up",
 ]
 
 FLAGS = {
@@ -187,6 +184,12 @@ def score_arrays(wins: WinArrays, profile: str = "practice") -> Values:
         values.fans.view(np.int64),
     )
     return values
+
+
+def warm_up() -> None:
+    """Build the tables, and load the compiled kernel, or compile it (some twenty seconds)."""
+    for profile in PROFILES:
+        score_wins((), profile)
 
 
 def pack(wins: Sequence[Win]) -> WinArrays:

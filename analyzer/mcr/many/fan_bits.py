@@ -6,14 +6,14 @@ set, without a fan's bits one excludes it however often it counts, and a total i
 Flowers have one bit; their number is known from the win.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.mcr.fans import FANS as TABLE
-from analyzer.mcr.fans import FANS_BY_ID, Fan, Profile
+from analyzer.mcr.fans import Fan, Profile
 
 Array = NDArray[Any]
 
@@ -46,6 +46,13 @@ def _bits() -> dict[str, tuple[int, ...]]:
 
 BITS: Mapping[str, tuple[int, ...]] = _bits()
 """Id of a fan -> its bits, the first time first."""
+
+
+TABLE_BITS = (1 << len(TABLE)) - 1
+"""The first bit of every fan."""
+
+FIRST = tuple(BITS[fan.id][0] for fan in FANS)
+"""Bit -> the first bit of its fan."""
 
 
 def mask(fans: Iterable[str]) -> int:
@@ -90,5 +97,15 @@ def read_set(words: Iterable[int]) -> dict[Fan, int]:
     """
     lower, upper = map(int, words)
     members = lower | upper << HALF
-    counts = {fan: sum(members >> bit & 1 for bit in BITS[fan.id]) for fan in FANS_BY_ID.values()}
-    return {fan: count for fan, count in counts.items() if count}
+    times = dict.fromkeys(_members(members & TABLE_BITS), 1)
+    for bit in _members(members & ~TABLE_BITS):
+        times[FIRST[bit]] += 1
+    return {FANS[bit]: count for bit, count in times.items()}
+
+
+def _members(bits: int) -> Iterator[int]:
+    """Yield the bits of a set, the lowest first."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest

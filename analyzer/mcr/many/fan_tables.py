@@ -14,7 +14,7 @@ from analyzer.mcr.forms import GROUPS as STRAIGHTS
 from analyzer.mcr.many import hand_kernels
 from analyzer.mcr.many.fan_bits import ALL, BITS, MOST_TIMES, Array, mask, split, times
 from analyzer.mcr.many.joined_tables import NO_PAIR, PairFan, Sets
-from analyzer.mcr.many.suit_readings import POWERS, RANKS, STARTS, Ranks
+from analyzer.mcr.many.suit_readings import STARTS, Ranks
 from analyzer.mcr.predicates import OF_PARTS, OF_THE_HAND
 from analyzer.mcr.predicates.kinds import (
     EVEN,
@@ -26,6 +26,7 @@ from analyzer.mcr.predicates.kinds import (
 from analyzer.mcr.predicates.tiles import NINE_GATES
 from analyzer.mcr.readings import Part
 from analyzer.mcr.view import View
+from analyzer.suit_states import POWERS, RANKS
 
 FIRST_HONOUR = 27
 

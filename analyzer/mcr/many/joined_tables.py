@@ -22,7 +22,8 @@ import numpy as np
 from analyzer.mcr.fans import Profile
 from analyzer.mcr.joining import Choice, choose_runs, choose_triplets
 from analyzer.mcr.many.fan_bits import Array, split, times
-from analyzer.mcr.many.suit_readings import MOST_SETS, RANKS, RUN_RADIX, STARTS
+from analyzer.mcr.many.suit_readings import RUN_RADIX, STARTS
+from analyzer.suit_states import MOST_SETS, RANKS
 
 TRIPLET_RADIX = 3 * RANKS + 1
 

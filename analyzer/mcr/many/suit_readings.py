@@ -19,17 +19,20 @@ The waits of a state are the ranks that complete it, even as a fifth copy.
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[Any]
-
-RANKS = 9
-STATES = 5**RANKS
-MOST_SETS = 4
-COPIES = 4
+from analyzer.suit_states import (
+    COPIES,
+    MOST_SETS,
+    POWERS,
+    RANKS,
+    STATES,
+    Array,
+    join_lists,
+    state_of,
+)
 
 STARTS = 7
 """Ranks of a suit that begin a run."""
@@ -39,8 +42,6 @@ RUN_RADIX = 3 * STARTS + 1
 
 TRIPLETS, PAIR, RUN_COUNT, NO_FIVE, NO_TERMINAL, RUNS, PRESENT = 7, 16, 20, 26, 29, 32, 50
 """Lowest bit of each field except the first."""
-
-POWERS = tuple(5**rank for rank in range(RANKS))
 
 Ranks = tuple[int, ...]
 
@@ -69,23 +70,14 @@ def build_suit_readings(lacks: Lacks) -> SuitReadings:
     lists: dict[int, list[int]] = {}
     waits: Array = np.zeros(STATES, np.uint16)
     for parts, counts in _readings():
-        state = sum(count * power for count, power in zip(counts, POWERS, strict=True))
+        state = state_of(counts)
         most = max(counts)
         if most <= COPIES:
             lists.setdefault(state, []).append(_word(*parts, word_of))
         for rank, count in enumerate(counts):
             if count and (count == most or most <= COPIES):
                 waits[state - POWERS[rank]] |= 1 << rank
-    starts = np.zeros(STATES, np.uint16)
-    words = [0]
-    places: dict[tuple[int, ...], int] = {}
-    for state in sorted(lists):
-        readings = tuple(sorted(lists[state]))
-        if readings not in places:
-            places[readings] = len(words)
-            words += [*readings, 0]
-        starts[state] = places[readings]
-    return SuitReadings(starts, np.array(words, np.int64), waits)
+    return SuitReadings(*join_lists(lists), waits)
 
 
 def lack_word(lacks: Lacks, ranks: Ranks) -> int:

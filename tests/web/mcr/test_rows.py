@@ -56,8 +56,10 @@ def test_the_waits_of_a_row_are_the_tiles_that_it_accepts(visitor: FlaskClient) 
     for win in wins(f"{FRESH} rows", 40):
         query = {"q": format_query(win.hand)}
         rows = visitor.get("/api/v1/mcr", query_string=query).get_json()["discards"]
-        result = efficiency(win.hand).discards
-        for answer, row in zip(rows, result, strict=True):
+        result = {str(row.tile): row for row in efficiency(win.hand).discards}
+        assert result.keys() == {answer["tile"] for answer in rows}
+        for answer in rows:
+            row = result[answer["tile"]]
             waiting = row.standing.ukeire if row.standing.shanten == 0 else ()
             pairs = [(each["tile"], each["left"]) for each in answer["wins"]]
             assert pairs == [(str(tile), left) for tile, left in waiting], query
