@@ -1,7 +1,7 @@
 """Readings of complete hands without jokers."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from analyzer.hand import Hand
 from analyzer.rules import RIICHI, Rules
@@ -15,8 +15,8 @@ SUITS = ((0, 9), (9, 18), (18, 27), (27, 34))
 RUN_STARTS = frozenset(kind for kind in range(27) if kind % 9 < 7)
 """The kinds that may be the lowest of a run."""
 
-Regular = tuple[tuple[Kinds, ...], int]
-"""Sets of a reading, and the kind of its pair."""
+Regular = tuple[tuple[Kinds, ...], Kinds]
+"""Sets, and the pair; () without a pair."""
 
 
 def cuttings(counts: Sequence[int], rules: Rules = RIICHI) -> tuple[Cutting, ...]:
@@ -25,9 +25,8 @@ def cuttings(counts: Sequence[int], rules: Rules = RIICHI) -> tuple[Cutting, ...
     The result is empty if they are not complete. `counts` has 34 entries of 0-5: a fifth copy is
     used to name a wait for it.
     """
-    readings = [
-        Cutting("regular", sets, (pair, pair)) for sets, pair in sorted(_regular_readings(counts))
-    ]
+    regular = sorted(_regular_readings(counts))
+    readings = [Cutting("regular", sets, pair) for sets, pair in regular]
     total = sum(counts)
     if total <= FULL:
         return tuple(readings)
@@ -53,58 +52,58 @@ def _has_every_orphan(counts: Sequence[int]) -> bool:
 
 
 def _regular_readings(counts: Sequence[int]) -> list[Regular]:
-    """Return each way to cut the tiles into sets and a pair, once, the sets in ascending order.
+    """Return each way to cut the tiles into sets and a pair, once, the sets in ascending order."""
+    readings: list[Regular] = [((), ())]
+    for start, end in SUITS:
+        if any(suit := tuple(counts[start:end])):
+            cuts = _cut_suit(start, suit)
+            readings = [
+                (before + sets, pair + more)
+                for before, pair in readings
+                for sets, more in cuts
+                if not (pair and more)
+            ]
+    return [reading for reading in readings if reading[1]]
 
-    All tiles of a set are of one suit: the suit of the pair has 3n+2 tiles, the others have 3n.
+
+@lru_cache(maxsize=1 << 13)
+def _cut_suit(start: int, suit: tuple[int, ...]) -> tuple[Regular, ...]:
+    """Return each way to cut the tiles of a suit into sets, with a pair if they number 3n+2.
+
+    The result is remembered: most suits of most hands are few tiles. The kinds of a set add up to a
+    multiple of three; so that of the pair is, modulo three, twice the sum of all.
     """
-    sizes = [sum(counts[start:end]) for start, end in SUITS]
-    if sorted([size % 3 for size in sizes]) != [0, 0, 0, 2]:
-        return []
-    readings: list[Regular] = [((), -1)]
-    left = list(counts)
-    for size, (start, end) in zip(sizes, SUITS, strict=True):
-        if size % 3:
-            paired = _with_pair(left, start, end)
-            readings = [(before + sets, pair) for before, _ in readings for sets, pair in paired]
-        elif size:
-            cuts = _cut_into_sets(left, start, end)
-            readings = [(before + sets, pair) for before, pair in readings for sets in cuts]
-    return readings
-
-
-def _with_pair(counts: list[int], start: int, end: int) -> list[Regular]:
-    """Return each way to cut a suit into sets and a pair.
-
-    The kinds of a set add up to a multiple of three: so that of the pair is, modulo three, twice
-    the sum of all.
-    """
-    remainder = 2 * sum([kind * counts[kind] for kind in range(start, end)]) % 3
+    counts = [0] * start + list(suit)
+    remainder = sum(suit) % 3
+    if remainder != 2:
+        return () if remainder else tuple([(sets, ()) for sets in _cut_into_sets(counts, start)])
+    kind_of_pair = 2 * sum([kind * held for kind, held in enumerate(counts)]) % 3
     found: list[Regular] = []
-    for pair in range(start, end):
-        if counts[pair] >= 2 and pair % 3 == remainder:
+    for pair in range(start, len(counts)):
+        if counts[pair] >= 2 and pair % 3 == kind_of_pair:
             counts[pair] -= 2
-            found += [(sets, pair) for sets in _cut_into_sets(counts, start, end)]
+            found += [(sets, (pair, pair)) for sets in _cut_into_sets(counts, start)]
             counts[pair] += 2
-    return found
+    return tuple(found)
 
 
-def _cut_into_sets(counts: list[int], kind: int, end: int) -> list[tuple[Kinds, ...]]:
+def _cut_into_sets(counts: list[int], kind: int) -> list[tuple[Kinds, ...]]:
     """Return each way to cut the tiles of a suit from a kind on into sets in ascending order."""
-    while kind < end and not counts[kind]:
+    while kind < len(counts) and not counts[kind]:
         kind += 1
-    if kind == end:
+    if kind == len(counts):
         return [()]
     held = counts[kind]
     cuts: list[tuple[Kinds, ...]] = []
     if held >= 3:
         counts[kind] -= 3
-        cuts += [((kind, kind, kind), *more) for more in _cut_into_sets(counts, kind, end)]
+        cuts += [((kind, kind, kind), *more) for more in _cut_into_sets(counts, kind)]
         counts[kind] = held
     if kind in RUN_STARTS and counts[kind + 1] >= held <= counts[kind + 2]:
         left = counts[kind : kind + 3]
         counts[kind : kind + 3] = (0, left[1] - held, left[2] - held)
         runs = ((kind, kind + 1, kind + 2),) * held
-        cuts += [runs + more for more in _cut_into_sets(counts, kind + 1, end)]
+        cuts += [runs + more for more in _cut_into_sets(counts, kind + 1)]
         counts[kind : kind + 3] = left
     return cuts
 
