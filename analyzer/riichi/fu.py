@@ -68,7 +68,10 @@ def count_fu(view: View) -> tuple[FuPart, ...]:
     """
     if view.form == "seven_pairs":
         return (FuPart("seven_pairs", SEVEN_PAIRS),)
-    parts = [FuPart("base", BASE), *_of_the_way(view), *_of_sets(view), *_of_the_pair(view)]
+    parts = [FuPart("base", BASE), *_of_the_way(view)]
+    if view.triplets:
+        parts += _of_sets(view)
+    parts += _of_the_pair(view)
     raw = sum([part.fu for part in parts])
     if raw == BASE and not view.win.self_drawn:
         parts.append(FuPart("open_pinfu", OPEN_PINFU))

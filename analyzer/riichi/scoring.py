@@ -1,7 +1,8 @@
 """The score of a win: every reading with every place is tried, and the best account is the answer.
 
+    call the predicates of the yaku that are the same in every reading       yaku, predicates
     for each reading of the hand, for each place of the winning tile         view
-        call the predicate of every yaku                                     yaku, predicates
+        call those of the yaku that its form and number of runs allow        predicates/sets.py
         if there are yakuman, only these count; else add dora, count the fu  fu
         compute the points                                                   points
 
@@ -11,8 +12,10 @@ and rounding depend on the rules.
 Source: docs/riichi.md, "The best account".
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from analyzer.hand import Hand
 from analyzer.riichi.accounts import Account, NoYakuError, Score, YakuLine
@@ -20,20 +23,35 @@ from analyzer.riichi.errors import IncompleteHandError
 from analyzer.riichi.faults import find_waits
 from analyzer.riichi.fu import FuPart, count_fu
 from analyzer.riichi.points import find_level, points
+from analyzer.riichi.predicates.sets import OF_SETS, may_have
 from analyzer.riichi.rules import TENHOU, RiichiRules
 from analyzer.riichi.view import View, views
 from analyzer.riichi.win import Win
-from analyzer.riichi.yaku import HAN_OF_YAKUMAN, YAKU, YAKU_BY_ID, Yaku
-from analyzer.shanten import shanten
+from analyzer.riichi.yaku import HAN_OF_YAKUMAN, YAKU, YAKU_BY_ID
+from analyzer.shanten import Form, shanten
 from analyzer.situation import DEFAULT_ROUND, DEFAULT_SEAT
 from analyzer.tiles import Tile
 
-Table = tuple[tuple[Yaku, int], ...]
-"""Yaku that a hand may have, each with the han that it adds."""
+Lines = tuple[YakuLine, ...]
 
-DORA: Table = tuple((yaku, yaku.closed) for yaku in YAKU if yaku.kind == "dora")
+Entry = tuple[int, Callable[[View], int], YakuLine]
+"""The place of a yaku in `YAKU`, its predicate, and the line that it is worth."""
 
 RENHOU = YAKU_BY_ID["renhou"]
+
+DORA = tuple(yaku for yaku in YAKU if yaku.kind == "dora")
+
+
+class Table(NamedTuple):
+    """The yaku that a hand may have, yakuman included, by what they depend on.
+
+    Attributes:
+        of_win: the yaku that are the same in every reading.
+        of_sets: form and number of runs -> the yaku that such a reading may have.
+    """
+
+    of_win: tuple[Entry, ...]
+    of_sets: Mapping[tuple[Form, int], tuple[Entry, ...]]
 
 
 def score(  # noqa: PLR0913
@@ -111,10 +129,15 @@ def score_win(win: Win, rules: RiichiRules | None = None) -> Score:
     seen = views(win)
     if not seen:
         raise _incomplete(win)
-    tried = [_account(view) for view in seen]
+    table = _table(win.rules, seen[0].is_closed)
+    of_win, dora = _ask(seen[0], table.of_win), _count_dora(seen[0])
+    tried = [
+        _account(view, of_win + _ask(view, table.of_sets[view.form, view.runs]), dora)
+        for view in seen
+    ]
     if win.renhou and win.rules.renhou == "mangan":
         tried = [_renhou_alone(view) for view in seen] + tried
-    best = max(tried, key=_rank)  # of equal accounts the first
+    best = max(tried, key=_rank) if len(tried) > 1 else tried[0]  # of equal accounts the first
     if not best.yaku:
         raise _no_yaku(seen[0])
     return Score(
@@ -134,17 +157,14 @@ def score_win(win: Win, rules: RiichiRules | None = None) -> Score:
     )
 
 
-def _account(view: View) -> Account:
-    """Return the account of a view: of its yakuman alone, or of yaku, dora and fu."""
-    rules = view.win.rules
-    of_yakuman, of_yaku = _tables(rules, view.is_closed)
-    if lines := _ask(view, of_yakuman):
-        each = [line.yaku.yakuman(rules) for line in lines]
-        return _priced(view, lines, yakuman=sum(each) if rules.multiple_yakuman else max(each))
-    lines = _ask(view, of_yaku)
-    if lines:
-        lines += _ask(view, DORA)
-    return _priced(view, lines, fu_parts=count_fu(view))
+def _account(view: View, found: list[tuple[int, YakuLine]], dora: Lines) -> Account:
+    """Return the account of a view: of its yakuman alone, or of its yaku, dora and fu."""
+    lines = tuple([line for _, line in sorted(found)])
+    if of_yakuman := tuple([line for line in lines if line.yakuman]):
+        each = [line.yakuman for line in of_yakuman]
+        multiple = view.win.rules.multiple_yakuman
+        return _priced(view, of_yakuman, yakuman=sum(each) if multiple else max(each))
+    return _priced(view, lines + dora if lines else (), fu_parts=count_fu(view))
 
 
 def _renhou_alone(view: View) -> Account:
@@ -153,32 +173,38 @@ def _renhou_alone(view: View) -> Account:
 
 
 @lru_cache(maxsize=64)
-def _tables(rules: RiichiRules, is_closed: bool) -> tuple[Table, Table]:
-    """Return the yakuman and the yaku that a hand may have, with the han of each."""
-    every = [(yaku, yaku.closed if is_closed else yaku.open) for yaku in YAKU]
-    of_yakuman = [
-        (yaku, HAN_OF_YAKUMAN * yaku.yakuman(rules))
-        for yaku, han in every
-        if han and yaku.yakuman(rules)
-    ]
-    of_yaku = [
-        (yaku, han)
-        for yaku, han in every
-        if han and yaku.kind == "yaku" and (yaku is not RENHOU or rules.renhou == "five_han")
-    ]
-    return tuple(of_yakuman), tuple(of_yaku)
-
-
-def _ask(view: View, table: Table) -> tuple[YakuLine, ...]:
-    """Return the lines of the yaku of a table that the view has."""
-    return tuple(
-        [YakuLine(yaku, han * times) for yaku, han in table if (times := yaku.predicate(view))]
+def _table(rules: RiichiRules, is_closed: bool) -> Table:
+    """Return the yaku that a hand may have under these rules, with the han of each."""
+    entries: list[Entry] = []
+    for place, yaku in enumerate(YAKU):
+        han = yaku.closed if is_closed else yaku.open
+        is_alone = yaku is RENHOU and rules.renhou not in ("five_han", "yakuman")
+        if han and yaku.kind != "dora" and not is_alone:
+            han = HAN_OF_YAKUMAN * yaku.yakuman(rules) or han
+            entries.append((place, yaku.predicate, YakuLine(yaku, han)))
+    readings: list[tuple[Form, int]] = [("regular", runs) for runs in range(5)]
+    return Table(
+        of_win=tuple(entry for entry in entries if entry[2].yaku.id not in OF_SETS),
+        of_sets={
+            (form, runs): tuple(entry for entry in entries if may_have(entry[1], form, runs))
+            for form, runs in (*readings, ("seven_pairs", 0), ("thirteen_orphans", 0))
+        },
     )
+
+
+def _ask(view: View, entries: tuple[Entry, ...]) -> list[tuple[int, YakuLine]]:
+    """Return the yaku among these that the view has, each as its place and its line."""
+    return [(place, line) for place, predicate, line in entries if predicate(view)]
+
+
+def _count_dora(view: View) -> Lines:
+    """Return the lines of the dora of a win."""
+    return tuple([YakuLine(each, number) for each in DORA if (number := each.predicate(view))])
 
 
 def _priced(
     view: View,
-    lines: tuple[YakuLine, ...],
+    lines: Lines,
     *,
     yakuman: int = 0,
     fu_parts: tuple[FuPart, ...] = (),
@@ -223,6 +249,8 @@ def _worth(account: Account) -> tuple[int, ...]:
 
 def _alternatives(best: Account, tried: list[Account]) -> tuple[Account, ...]:
     """Return the accounts of the same worth with other yaku, one for each list of yaku."""
+    if len(tried) == 1:
+        return ()
     lists = {_ids(best): best}
     for account in tried:
         if account is not best and _worth(account) == _worth(best):
@@ -244,6 +272,6 @@ def _incomplete(win: Win) -> IncompleteHandError:
 def _no_yaku(view: View) -> NoYakuError:
     """Return the error, with the score that a closed hand would have with riichi."""
     win = view.win
-    dora = sum(line.han for line in _ask(view, DORA))
+    dora = sum(line.han for line in _count_dora(view))
     with_riichi = score_win(replace(win, riichi=True)) if win.is_closed else None
     return NoYakuError(str(win.hand.tiles[-1]), dora, with_riichi)

@@ -1,17 +1,26 @@
 """View: one reading of a win with one place for its last tile, the argument of the predicates."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from analyzer.riichi.win import Win
-from analyzer.winning import Block, Decomposition, Form, Shape, decompose, wait_shape
+from analyzer.winning import (
+    Block,
+    Cutting,
+    Decomposition,
+    Form,
+    Kinds,
+    Shape,
+    cuttings,
+    read,
+    wait_shape,
+)
 
 EAST = 27
 """The kind of 1z."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class View:
+class View(NamedTuple):
     """One reading of a win with one place for its last tile.
 
     `kinds`, `run_starts`, `triplets` and `concealed` are bit sets of kinds: bit 0 for 1m to bit 33
@@ -63,67 +72,74 @@ class View:
         return EAST - 1 + self.win.seat_wind
 
 
-def views(win: Win) -> tuple[View, ...]:
-    """Return a view of each reading with each place of the winning tile; () if it is not complete.
+def views(win: Win) -> list[View]:
+    """Return a view of each reading with each place of the winning tile; [] if it is not complete.
 
     Of equal blocks only the first one is a place.
     """
     counts = win.counts
-    kinds = sum(1 << kind for kind, count in enumerate(counts) if count)
-    return tuple(
+    kinds = _bits([tile.kind for tile in win.hand.shown])
+    return [
         view
-        for reading in decompose(win.hand, win.rules.tiles)
-        for view in _places(_look(win, reading, counts, kinds))
-    )
+        for cutting in cuttings(win.hand.counts, win.rules.tiles)
+        for view in _look(win, cutting, counts, kinds)
+    ]
 
 
-def _look(win: Win, reading: Decomposition, counts: tuple[int, ...], kinds: int) -> View:
-    """Return the view of a reading at its last block, before a place is chosen."""
-    sets = [block.kinds for block in reading.blocks if len(block.tiles) == 3]
-    own = _bits(cut[0] for cut in sets if cut[0] == cut[1])
-    called = [meld for meld in reading.melds if meld.call != "chii"]
-    own_kans = _bits(meld.tiles[0].kind for meld in called if not meld.is_open)
+def _look(win: Win, cutting: Cutting, counts: tuple[int, ...], kinds: int) -> list[View]:
+    """Return the view of a reading with each block that the winning tile may have completed."""
+    reading, is_closed = read(win.hand, cutting), win.is_closed
+    sets = cutting.blocks if cutting.form == "regular" else ()
     starts = [cut[0] for cut in sets if cut[0] != cut[1]]
-    starts += [meld.tiles[0].kind for meld in reading.melds if meld.call == "chii"]
-    pair = reading.pair if reading.form == "regular" else None
-    return View(
-        win=win,
-        reading=reading,
-        form=reading.form,
-        place=reading.blocks[-1] if reading.blocks else reading.pair,  # type: ignore[arg-type]
-        wait="tanki",
-        is_closed=win.is_closed,
-        counts=counts,
-        kinds=kinds,
-        run_starts=_bits(starts),
-        runs=len(starts),
-        equal_runs=sum(starts.count(kind) // 2 for kind in set(starts)),
-        triplets=own | _bits(meld.tiles[0].kind for meld in called),
-        concealed=own | own_kans,
-        kans=sum(meld.is_kan for meld in called),
-        pair=pair.tiles[0].kind if pair else -1,
-    )
+    triplets = own = _bits([cut[0] for cut in sets if cut[0] == cut[1]])
+    kans = 0
+    for meld in reading.melds:
+        kind = meld.tiles[0].kind
+        if meld.call == "chii":
+            starts.append(kind)
+        else:
+            triplets |= 1 << kind
+            own |= (not meld.is_open) << kind
+            kans += meld.is_kan
+    run_starts, runs = _bits(starts), len(starts)
+    equal_runs = sum([starts.count(kind) // 2 for kind in set(starts)])
+    pair = cutting.pair[0] if cutting.form == "regular" and cutting.pair else -1
+    claimed = 0 if win.self_drawn else 1 << win.kind
+    return [
+        View(
+            win=win,
+            reading=reading,
+            form=cutting.form,
+            place=place,
+            wait=wait,
+            is_closed=is_closed,
+            counts=counts,
+            kinds=kinds,
+            run_starts=run_starts,
+            runs=runs,
+            equal_runs=equal_runs,
+            triplets=triplets,
+            concealed=own & ~claimed if wait == "shanpon" else own,
+            kans=kans,
+            pair=pair,
+        )
+        for place, wait in _places(reading, cutting, win.kind)
+    ]
 
 
-def _places(view: View) -> Iterator[View]:
-    """Yield the view with each block that the winning tile may have completed; of equal blocks only
-    with the first."""
-    seen = set()
-    reading, kind = view.reading, view.win.kind
-    for block in (*reading.blocks, reading.pair):
-        if block is None or kind not in block.kinds or block.kinds in seen:
-            continue
-        seen.add(block.kinds)
-        wait = wait_shape(block.kinds, kind)
-        if view.form == "thirteen_orphans" and block is reading.pair:
-            wait = "orphans_thirteen"
-        concealed = view.concealed
-        if wait == "shanpon" and not view.win.self_drawn:
-            concealed &= ~(1 << kind)
-        yield replace(view, place=block, wait=wait, concealed=concealed)
+def _places(reading: Decomposition, cutting: Cutting, won: int) -> Iterator[tuple[Block, Shape]]:
+    """Yield each block that the winning tile may have completed, with the shape of the wait; of
+    equal blocks, which follow each other, only the first."""
+    last: Kinds = ()
+    for cut, block in zip(cutting.blocks, reading.blocks, strict=True):
+        if won in cut and cut != last:
+            yield block, wait_shape(cut, won)
+            last = cut
+    if reading.pair and cutting.pair == (won, won):
+        yield reading.pair, "tanki" if cutting.form == "regular" else "orphans_thirteen"
 
 
-def _bits(kinds: Iterator[int] | list[int]) -> int:
+def _bits(kinds: list[int]) -> int:
     bits = 0
     for kind in kinds:
         bits |= 1 << kind

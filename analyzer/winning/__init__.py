@@ -8,7 +8,7 @@ jokers.py    hands with jokers
 from analyzer.hand import Hand
 from analyzer.rules import Rules, count_naturals, default_rules
 from analyzer.shanten import Form
-from analyzer.winning.natural import cuttings, decompose_naturals
+from analyzer.winning.natural import cuttings, decompose_naturals, read
 from analyzer.winning.values import (
     SHAPES,
     Block,
@@ -31,6 +31,7 @@ __all__ = [
     "Shape",
     "cuttings",
     "decompose",
+    "read",
     "wait_shape",
 ]
 

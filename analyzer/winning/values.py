@@ -41,7 +41,7 @@ class Block:
     @property
     def kinds(self) -> Kinds:
         """The kinds of its tiles."""
-        return tuple(tile.kind for tile in self.tiles)
+        return tuple([tile.kind for tile in self.tiles])
 
 
 Part = Block | Meld

@@ -5,7 +5,7 @@ The predicates do not check whether a yaku counts in an open hand: the record of
 han there, 0 if it does not count.
 
 luck.py      how the hand was won
-sets.py      runs, triplets, kans and the wait
+sets.py      runs, triplets, kans and the wait; only these depend on the reading
 tiles.py     the tiles of the hand
 dora.py      dora, red fives, norths set aside
 """

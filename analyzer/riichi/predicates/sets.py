@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from analyzer.riichi.view import EAST, View
 from analyzer.shanten.kernel import ORPHANS
+from analyzer.winning import Form
 
 HONOURS = 0b1111111 << EAST
 
@@ -175,10 +176,28 @@ def _is_outside(view: View) -> bool:
     return _has_pair(view, ORPHANS)
 
 
-_EVERY: tuple[Callable[[View], int], ...] = (
-    pinfu, iipeikou, ryanpeikou, haku, hatsu, chun, round_wind, seat_wind, sanshoku, ittsuu,
-    chanta, junchan, chiitoitsu, toitoi, sanankou, sankantsu, sanshoku_doukou, shousangen,
-    kokushi, kokushi_13, suuankou, suuankou_tanki, daisangen, shousuushii, daisuushii, suukantsu,
-)  # fmt: skip
+RUNS: dict[Callable[[View], int], range] = {
+    pinfu: range(4, 5), iipeikou: range(2, 5), ryanpeikou: range(4, 5),
+    haku: range(4), hatsu: range(4), chun: range(4), round_wind: range(4), seat_wind: range(4),
+    sanshoku: range(3, 5), ittsuu: range(3, 5), chanta: range(1, 5), junchan: range(1, 5),
+    toitoi: range(1), sanankou: range(2), sankantsu: range(2), sanshoku_doukou: range(2),
+    shousangen: range(3), suuankou: range(1), suuankou_tanki: range(1), daisangen: range(2),
+    shousuushii: range(2), daisuushii: range(1), suukantsu: range(1),
+}  # fmt: skip
+"""Predicate -> the numbers of runs with which four sets and a pair may have it."""
 
-OF_SETS = {predicate.__name__: predicate for predicate in _EVERY}
+OTHER_FORMS: dict[Callable[[View], int], Form] = {
+    chiitoitsu: "seven_pairs",
+    kokushi: "thirteen_orphans",
+    kokushi_13: "thirteen_orphans",
+}
+"""Predicate -> the only form that may have it."""
+
+OF_SETS = {predicate.__name__: predicate for predicate in (*RUNS, *OTHER_FORMS)}
+
+
+def may_have(predicate: Callable[[View], int], form: Form, runs: int) -> bool:
+    """Return whether a reading of this form with this number of runs may have a yaku of sets."""
+    if form == "regular":
+        return runs in RUNS.get(predicate, ())
+    return OTHER_FORMS.get(predicate) == form

@@ -8,7 +8,7 @@ from analyzer.shanten.kernel import ORPHANS
 
 TERMINALS: int = ORPHANS & ~HONOURS
 
-SUITS = (RANKS, RANKS << 9, RANKS << 18)
+CHARACTERS, DOTS, BAMBOO = RANKS, RANKS << 9, RANKS << 18
 
 GREENS = 0b010101110 << 18 | 1 << 32
 """2s 3s 4s 6s 8s and 6z."""
@@ -66,7 +66,8 @@ def junsei_chuuren(view: View) -> bool:
 
 
 def _suits(view: View) -> int:
-    return sum(view.kinds & suit != 0 for suit in SUITS)
+    kinds = view.kinds
+    return (kinds & CHARACTERS != 0) + (kinds & DOTS != 0) + (kinds & BAMBOO != 0)
 
 
 def _beside_nine_gates(view: View) -> int:
