@@ -8,7 +8,7 @@ from webapp.language.speech import current_language
 from webapp.language.words import QUESTION, shanten_words, tile_count
 from webapp.pictures import model
 from webapp.pictures.lettering import can_spell
-from webapp.review import show
+from webapp.review import risks, show
 from webapp.review.answer import find_turn
 from webapp.review.query import read_address, require_address
 from webapp.review.words import turn_title
@@ -51,7 +51,7 @@ def _dangers(review: DecisionReview, row: Row) -> tuple[str, ...]:
     letter of the second was not drawn."""
     if review.risk is None:
         return ()
-    words = show.danger(review.risk, row.tile)
+    words = risks.danger(review.risk, row.tile)
     if review.risk.of(row.tile).p:
         words = say(Message("danger %(danger)s", {"danger": words}))
     is_spelled = can_spell(words, current_language())

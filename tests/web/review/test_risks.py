@@ -17,7 +17,8 @@ from analyzer.review.risks import RiskReview, without_wins
 from tests.unit.games.examples import FOLDER
 from webapp.language.messages import say
 from webapp.language.speech import percent
-from webapp.review import schema, show
+from webapp.review import risks as show
+from webapp.review import schema
 from webapp.review.document import review_model
 from webapp.review.report import render_html
 from webapp.review.text import review_lines
@@ -94,12 +95,12 @@ def test_every_form_says_the_same_of_push_and_fold() -> None:
     assert marked
 
 
-def with_values(push: float, fold: float) -> RiskReview:
-    """Return a discard with these values of pushing it, and of folding the safest."""
+def with_values(own: tuple[float, float], other: tuple[float, float]) -> RiskReview:
+    """Return a discard with these values of pushing and of folding, and those of the safest."""
     risk = next(risk for _, risk in under_riichi(reviewed()) if risk.safest != risk.mine)
     rows = [
-        PlanRow(tile=risk.mine, push=Plan(push, 0, 0, 0), fold=Plan(0, -5_000, 0, 0)),
-        PlanRow(tile=risk.safest, push=Plan(0, -5_000, 0, 0), fold=Plan(0, fold, 0, 0)),
+        PlanRow(tile=tile, push=Plan(push, 0, 0, 0), fold=Plan(0, fold, 0, 0))
+        for tile, (push, fold) in ((risk.mine, own), (risk.safest, other))
     ]
     plans = next(risk.plans for risk in weighed() if risk.plans)
     rows.sort(key=lambda row: -row.value)
@@ -113,23 +114,39 @@ def weighed() -> tuple[RiskReview, ...]:
     )
 
 
+BAD = -5_000
+
+
 @pytest.mark.parametrize(
-    ("push", "fold", "sentence"),
+    ("own", "other", "is_mine", "sentence"),
     [
-        (900, -100, "Pushing {} is worth 1,000 points more than folding."),
-        (-1_500, -300, "Folding is worth 1,200 points more than pushing."),
-        (-300, -299, "Push or fold: too close to call."),
+        ((900, BAD), (BAD, -100), True, "Pushing {own} is worth 1,000 points more than folding."),
+        ((-1_500, BAD), (BAD, -300), False,
+         "Folding is worth 1,200 points more than pushing."),
+        ((-300, BAD), (BAD, -299), True, "Push or fold: too close to call."),
+        ((-1_500, BAD), (BAD, -300), True,
+         "Folding with {other} was worth 1,200 points more than pushing {own}."),
+        ((900, BAD), (BAD, -100), False,
+         "Pushing {own} was worth 1,000 points more than folding with {other}."),
+        ((BAD, -900), (BAD, -100), True,
+         "Folding with {other} was worth 800 points more than folding with {own}."),
+        ((600, BAD), (1_600, BAD), True,
+         "Pushing {other} was worth 1,000 points more than pushing {own}."),
     ],
-)
-def test_the_sentence_says_which_plan_is_worth_more(push: int, fold: int, sentence: str) -> None:
-    risk = with_values(push, fold)
-    verdict = show.verdict(risk)
+)  # fmt: skip
+def test_the_sentence_says_which_plan_is_worth_more(
+    own: tuple[int, int], other: tuple[int, int], is_mine: bool, sentence: str
+) -> None:
+    """Beside a loss it names both plans, beside the best discard only the better one."""
+    risk = with_values(own, other)
+    cut = replace(risk, mine=risk.mine if is_mine else risk.safest)
+    verdict = show.verdict(cut)
     assert verdict
-    assert say(verdict) == sentence.format(risk.mine)
+    assert say(verdict) == sentence.format(own=risk.mine, other=risk.safest)
 
 
 def test_printed_parts_add_up() -> None:
-    risk = with_values(0, 0)
+    risk = with_values((0, BAD), (BAD, 0))
     row = replace(risk.rows[0], tile=risk.mine, push=Plan(1_000.4, -200.4, -99.4, -0.4))
     assert risk.plans
     risk = replace(risk, plans=replace(risk.plans, rows=(row, *risk.rows[1:])))
