@@ -6,6 +6,7 @@ from functools import cache
 from html import unescape
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from analyzer.danger import Plan, PlanRow
@@ -13,15 +14,19 @@ from analyzer.games import pack_game, parse_game
 from analyzer.review import DecisionReview, Review, review_game
 from analyzer.review.chances import Effort
 from analyzer.review.game import weigh_rounds
+from analyzer.review.marks import FARTHEST
 from analyzer.review.risks import RiskReview, without_wins
 from tests.unit.games.examples import FOLDER
+from webapp.expectation.waiting import KERNELS
 from webapp.language.messages import say
 from webapp.language.speech import percent
 from webapp.review import risks as show
 from webapp.review import schema
+from webapp.review.card import PREVIEW
 from webapp.review.document import review_model
-from webapp.review.report import render_html
+from webapp.review.report import render_html, render_markdown
 from webapp.review.text import review_lines
+from webapp.review.words import signed
 
 SEAT = 2
 
@@ -153,3 +158,57 @@ def test_printed_parts_add_up() -> None:
     shown = show.plans(risk)
     assert all(sum(plan.parts) == plan.value for plan in shown)
     assert shown[0].value == round(row.push.value)
+
+
+@pytest.mark.slow
+def test_the_card_of_a_turn_has_the_values_and_the_best_of_its_page(app: Flask) -> None:
+    """Until the kernels are free it has the tiles, and is asked for again."""
+    KERNELS.finish()
+    review = reviewed().with_rounds(weigh_rounds(reviewed(), Effort()))
+    packed = pack_game(review.game.without_names())
+    pairs = [each for each, risk in under_riichi(review) if each.before < FARTHEST]
+    for each in [*pairs[:1], *(each for each in pairs if not each.is_best)]:
+        turn = {"g": packed, "player": str(SEAT), "round": str(each.round + 1)}
+        with app.test_request_context():
+            card = PREVIEW.card(turn | {"at": str(each.turn)})
+        assert card.is_lasting
+        assert each.risk
+        assert [row.discard for row in card.rows if row.is_best] == [
+            row.tile for row in each.compared if row.tile in each.best_tiles
+        ]
+        assert {each.hand.tiles[place].kind for place in card.best} == {
+            tile.kind for tile in each.best_tiles
+        }
+        for row in card.rows:
+            assert row.discard
+            plan = each.risk.row_of(row.discard)
+            assert plan
+            assert row.value[0] == f"{plan.plan} {signed(round(plan.value))}"
+
+
+def test_a_card_before_the_values_is_not_kept(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(KERNELS), "is_ready", False)
+    monkeypatch.setattr(type(KERNELS), "begin", lambda _: None)
+    each = next(each for each, _ in under_riichi(reviewed()) if each.before < FARTHEST)
+    packed = pack_game(reviewed().game.without_names())
+    turn = {"g": packed, "player": str(SEAT), "round": str(each.round + 1), "at": str(each.turn)}
+    with app.test_request_context():
+        card = PREVIEW.card(turn)
+    assert not card.is_lasting
+    assert all("tile" in row.value[0] for row in card.rows)
+
+
+@pytest.mark.slow
+def test_markdown_says_what_the_shell_says_against_a_riichi() -> None:
+    review = reviewed().with_rounds(weigh_rounds(reviewed(), Effort()))
+    text = render_markdown(review)
+    found = show.against_riichi(review)
+    assert found
+    for each in found:
+        assert each.risk
+        assert show.danger(each.risk, each.risk.mine) in text
+        sentence = show.verdict(each.risk)
+        assert sentence
+        assert f"**{say(sentence)}** {show.values(each.risk)}" in text
+    assert text.count("## Against a riichi") == 1
+    assert "## Against" not in render_markdown(review.with_rounds(review.rounds[:1]))
