@@ -147,4 +147,4 @@ def _check_rivers(
                 is_wrong = counts[tile.kind] > COPIES or tile in reds
                 reds |= {tile} if tile.is_red else set()
             if is_wrong:
-                raise DangerError("THREAT_RIVER", str(tile), "river", number, at + 1)
+                raise DangerError("THREAT_RIVER", str(tile), "river", number, at + 1, "copies")

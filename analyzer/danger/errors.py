@@ -21,6 +21,19 @@ MESSAGES = {
 """Code -> sentence; `{found}` is the part at fault."""
 
 
+RIVERS = {
+    "tile": '"{found}" does not belong in a river — write digits, then m, p, s or z, and * after '
+    "the riichi tile",
+    "no_riichi": '"{found}" has no riichi — write * after the tile that declared it, as in 9m1z*5s',
+    "two_riichi": "{found} declares riichi again — one tile of a river has *",
+    "no_place": "riichi at {found} — the river has no tile of this index",
+    "long": "{found} is the 25th discard — a river has at most 24",
+    "copies": "{found} is one copy too many — hand, rivers and seen tiles together have more than "
+    "there are",
+}
+"""Rule of a river that is broken -> sentence; the code is THREAT_RIVER."""
+
+
 class DangerError(AnalyzerError):
     """Something about the players in riichi is invalid.
 
@@ -29,6 +42,7 @@ class DangerError(AnalyzerError):
         threat: number of the player in riichi at fault, from 1; None if it is not one of several.
         position: place of the fault, from 1: of a character in a text that is read, otherwise of
             the tile in the field; None if it is no single one.
+        sentence: what is wrong and what would be right; of a river, of the rule that is broken.
     """
 
     sentences: ClassVar[Mapping[str, str]] = MESSAGES
@@ -40,11 +54,14 @@ class DangerError(AnalyzerError):
         field: str,
         threat: int | None = None,
         position: int | None = None,
+        rule: str = "",
     ) -> None:
         self.field = field
         self.threat = threat
         self.position = position
         super().__init__(code, found)
+        self.sentence = RIVERS.get(rule, self.sentences[code])
+        self.message = self.sentence.format(found=self.found)
 
     def __str__(self) -> str:
         return (

@@ -19,6 +19,9 @@ NOTEN_SWING, LAST_DRAWS = 3_000.0, 2
 """Most points between tenpai and not tenpai in a drawn round, and the draws left up to which a
 verdict must not depend on them."""
 
+SAME = 1.0
+"""Points of difference that no figure shows."""
+
 VerdictName = Literal["push", "fold", "close"]
 
 
@@ -155,16 +158,22 @@ class Plans:
             signs.add(push > danger * self.best_fold.fold.value)
         return "close" if len(signs) == 2 else "push" if signs.pop() else "fold"
 
-    def judge(self, judged: Verdict) -> Verdict:
-        """Return the verdict on a hand against players in riichi: its measure is push, fold, or
-        close, its discards are those of the best plan, or of both plans if they are close.
-
-        `judged` is its verdict without them, of which tiles and goal are kept.
-        """
+    @property
+    def leading(self) -> tuple[Tile, ...]:
+        """The discards within 2 % of the best of the better plan, best first; the best of both
+        plans if they are close."""
         pushed = _within({row.tile: row.push.value for row in self.rows}, LEVEL)
         folded = _within({row.tile: row.fold.value for row in self.rows}, LEVEL)
         both = (pushed[0], folded[0]) if self.difference > 0 else (folded[0], pushed[0])
-        tiles = {"push": pushed, "fold": folded, "close": tuple(dict.fromkeys(both))}[self.verdict]
+        return {"push": pushed, "fold": folded, "close": tuple(dict.fromkeys(both))}[self.verdict]
+
+    def judge(self, judged: Verdict) -> Verdict:
+        """Return the verdict on a hand against players in riichi: its measure is push, fold, or
+        close, its discards are the leading ones.
+
+        `judged` is its verdict without them, of which tiles and goal are kept.
+        """
+        tiles = self.leading
         values = {row.tile: row.value for row in self.rows}
         level = _within(values, LEVEL)
         return replace(
@@ -180,7 +189,9 @@ class Plans:
 
 
 def _within(values: Mapping[Tile, float], share: float) -> tuple[Tile, ...]:
-    """Return the discards worth less than the best by at most a share of its worth, best first."""
+    """Return the discards worth less than the best by at most a share of its worth, or by at most
+    `SAME`, best first."""
     best = max(values.values())
     order = sorted(values, key=lambda tile: -values[tile])
-    return tuple(tile for tile in order if values[tile] >= best - share * abs(best))
+    least = best - max(share * abs(best), SAME)
+    return tuple(tile for tile in order if values[tile] >= least)

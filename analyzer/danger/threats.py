@@ -42,9 +42,11 @@ def parse_threat(
     """
     tiles, marks, places = _read(river, "river", "THREAT_RIVER")
     declared = [at for at, mark in marks if mark == RIICHI]
-    if len(declared) != 1:
-        extra = places[declared[1]] if declared else None
-        raise DangerError("THREAT_RIVER", river, "river", None, extra)
+    if not declared:
+        raise DangerError("THREAT_RIVER", river, "river", rule="no_riichi")
+    if len(declared) > 1:
+        found, place = str(tiles[declared[1]]), places[declared[1]]
+        raise DangerError("THREAT_RIVER", found, "river", None, place, "two_riichi")
     try:
         return Threat(
             river=tiles,
@@ -126,15 +128,15 @@ def _read(
     tiles: list[Tile] = []
     marks: list[tuple[int, str]] = []
     places: list[int] = []
-    at = 0
+    at, rule = 0, "tile" if field == "river" else ""
     while at < len(text):
         token = TOKEN.match(text, at)
         if token is None or (token["marks"] and field == "passed"):
-            raise DangerError(code, text[at:], field, None, at + 1)
+            raise DangerError(code, text[at:], field, None, at + 1, rule)
         for place, digit in enumerate(token["digits"], start=at + 1):
             tile = TILES_BY_NAME.get(digit + token["suit"])
             if tile is None:
-                raise DangerError(code, digit + token["suit"], field, None, place)
+                raise DangerError(code, digit + token["suit"], field, None, place, rule)
             tiles.append(tile)
             places.append(place)
         marks += [(len(tiles) - 1, mark) for mark in token["marks"]]

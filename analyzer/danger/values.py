@@ -50,10 +50,15 @@ class Threat:
     def __post_init__(self) -> None:
         if len(self.river) > MOST_DISCARDS:
             raise DangerError(
-                "THREAT_RIVER", str(self.river[MOST_DISCARDS]), "river", None, MOST_DISCARDS + 1
+                "THREAT_RIVER",
+                str(self.river[MOST_DISCARDS]),
+                "river",
+                None,
+                MOST_DISCARDS + 1,
+                "long",
             )
         if self.riichi not in range(len(self.river)):
-            raise DangerError("THREAT_RIVER", str(self.riichi), "river")
+            raise DangerError("THREAT_RIVER", str(self.riichi), "river", rule="no_place")
         if self.seat_wind not in WINDS:
             raise DangerError("THREAT_WIND", str(self.seat_wind), "seat_wind")
         if self.ippatsu is None:

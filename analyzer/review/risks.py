@@ -1,4 +1,4 @@
-"""What a discard risks while others are in riichi, and push or fold: values that make no mark."""
+"""What a discard risks while others are in riichi, and what pushing and folding are worth."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class RiskReview:
     @property
     def row(self) -> PlanRow | None:
         """Both plans after the discard; None if they are not computed."""
-        return next((row for row in self.rows if row.tile == self.mine), None)
+        return self.row_of(self.mine)
 
     @property
     def verdict(self) -> VerdictName | None:
@@ -98,6 +98,11 @@ class RiskReview:
     def lost(self) -> float | None:
         """Points by which the best discard with its better plan is worth more than this one."""
         return self.rows[0].value - self.row.value if self.row else None
+
+    @property
+    def spread(self) -> float:
+        """Points between the best and the worst legal discard; 0 if they are not computed."""
+        return self.rows[0].value - self.rows[-1].value if self.rows else 0.0
 
     @property
     def is_taken(self) -> bool:
@@ -122,6 +127,10 @@ class RiskReview:
         name = str(tile)
         against = ((each.threat, each.tiles[name]) for each in self.answer.threats)
         return TileRisk(tile, *self.answer.tiles[name], tuple(Against(*pair) for pair in against))
+
+    def row_of(self, tile: Tile) -> PlanRow | None:
+        """Return both plans after a discard; None if they are not computed."""
+        return next((row for row in self.rows if row.tile == tile), None)
 
     def with_plans(self, plans: Plans, legal: Iterable[Tile]) -> RiskReview:
         """Return this with the plans of the legal discards, kinds that are never red."""

@@ -22,7 +22,7 @@ from analyzer.melds import Meld
 from analyzer.review.flags import has_yaku
 from analyzer.review.judging import House, judge, passed
 from analyzer.review.last_round import out_of_reach
-from analyzer.review.marks import FARTHEST
+from analyzer.review.marks import FARTHEST, marked
 from analyzer.review.risks import assess_discard, without_wins
 from analyzer.review.rounds import (
     DealIn,
@@ -114,13 +114,14 @@ def _judge_each(
 
 def _with_risk(review: DecisionReview, sticks: int) -> DecisionReview:
     """Return a decision with what it risks; if it is too far from tenpai for win chances, also with
-    the values of pushing and folding."""
+    the values of pushing and folding, and the mark by them."""
     if review.passed == "away":
         return review
     risk = assess_discard(review.decision, review.legal, sticks)
     if risk is not None and review.mark is not None and review.before > FARTHEST:
         risk = without_wins(risk, review.decision, review.legal)
-    return replace(review, risk=risk)
+    review = replace(review, risk=risk)
+    return marked(review) if review.is_by_value else review
 
 
 def _flag_last(review: DecisionReview, ahead: int) -> DecisionReview:

@@ -64,9 +64,9 @@ COLUMNS = [
     "riichi_turn", "riichi_wait", "deal_in_shanten", "draws", "draws_useful", "draws_expected",
     "is_reviewed", "is_calm", "deals_in", "deals_in_riichi", "danger", "verdict", "did",
     "value_lost", "shanten", "loss_tiles", "best_points", "mine_points",
-    "mark", "flags", "error", "round", "honba", "turn", "hand", "melds", "discard", "is_riichi",
-    "best", "mine_shanten", "best_count", "mine_count", "best_win", "mine_win", "loss_relative",
-    "link",
+    "points_lost", "mark", "flags", "error", "round", "honba", "turn", "hand", "melds", "discard",
+    "is_riichi", "best", "mine_shanten", "best_count", "mine_count", "best_win", "mine_win",
+    "loss_relative", "link",
 ]  # fmt: skip
 
 
@@ -119,9 +119,9 @@ def summarize_season(table: pa.Table) -> Season:
         return int(rows.number(name)[rounds].sum())
 
     called, passed = total("chances_called"), total("chances_passed")
-    losses = np.where(calm, rows.number("loss_tiles"), 0.0)
+    losses = np.where(calm & ~rows.known("danger"), rows.number("loss_tiles"), 0.0)
     weighed = calm & rows.known("mine_points")
-    points = np.where(weighed, rows.number("best_points") - rows.number("mine_points"), 0.0)
+    points = np.where(calm & weighed.any(), rows.number("points_lost"), 0.0)
     placed = rows.first_of_game & rows.known("place")
     changed = rounds & rows.known("points_change")
     riichi = rounds & rows.known("riichi_turn")
@@ -196,7 +196,7 @@ def _causes(lost: Sequence[Row], calls: int, calls_points: float) -> tuple[Cause
     """Return the losses by cause, those with most points and then the most frequent ones first."""
     points: dict[CauseCode, list[float | None]] = {}
     for row in lost:
-        points.setdefault(_cause(row), []).append(_points_lost(row))
+        points.setdefault(_cause(row), []).append(row["points_lost"])
     known = {code: [p for p in each if p is not None] for code, each in points.items()}
     causes = [
         Cause(code, len(each), sum(known[code]) if known[code] else None)
@@ -208,6 +208,8 @@ def _causes(lost: Sequence[Row], calls: int, calls_points: float) -> tuple[Cause
 
 
 def _cause(row: Row) -> CauseCode:
+    if row["value_lost"] is not None:
+        return "push_fold"
     found = [cause for flag, cause in CAUSES.items() if flag in (row["flags"] or ())]
     if not found and row["is_riichi"]:
         return "riichi"
@@ -218,16 +220,11 @@ def _is_calm(row: Row) -> bool:
     return bool(row["is_calm"])
 
 
-def _points_lost(row: Row) -> float | None:
-    known = row["mine_points"] is not None
-    return max(row["best_points"] - row["mine_points"], 0.0) if known else None
-
-
 def _rank(row: Row) -> tuple[float, ...]:
     """Return what sorts losses as in the review of a game: most points, then the worst mark."""
     back = (row["mine_shanten"] or 0) - (row["shanten"] or 0)
     relative = row["loss_relative"] or 0
-    return -(_points_lost(row) or 0), -MARKS.index(row["mark"]), -back, -relative, row["turn"]
+    return -(row["points_lost"] or 0), -MARKS.index(row["mark"]), -back, -relative, row["turn"]
 
 
 def _loss(row: Row) -> SeasonLoss:
@@ -235,7 +232,7 @@ def _loss(row: Row) -> SeasonLoss:
         known = row[f"mine_{name}"] is not None
         return (row[f"best_{name}"], row[f"mine_{name}"]) if known else None
 
-    same = ("file", "turn", "hand", "melds", "discard", "mark", "link")
+    same = ("file", "turn", "hand", "melds", "discard", "mark", "value_lost", "link")
     return SeasonLoss(
         **{name: row[name] for name in same},
         round=row["round"] + (f".{row['honba']}" if row["honba"] else ""),

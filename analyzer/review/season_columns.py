@@ -20,7 +20,7 @@ from analyzer.review.risks import RiskReview
 from analyzer.review.rounds import RoundReview
 from analyzer.review.values import DecisionReview
 
-VERSION = 5
+VERSION = 6
 """Version of the columns."""
 
 VERSION_KEY = "hairi.season_version"
@@ -90,6 +90,7 @@ SCHEMA = pa.schema(
         pa.field("loss_tiles", pa.uint8()),
         pa.field("loss_relative", pa.float32()),
         pa.field("loss_worth", pa.float32()),
+        pa.field("points_lost", pa.float32()),
         pa.field("best_win", pa.float32()),
         pa.field("mine_win", pa.float32()),
         pa.field("best_points", pa.float32()),
@@ -255,6 +256,7 @@ def _decision_values(of: RoundReview, review: DecisionReview) -> Row:
         "loss_tiles": loss.tiles,
         "loss_relative": loss.relative,
         "loss_worth": loss.worth,
+        "points_lost": review.points_lost,
         **_pair("win", loss.win),
         **_pair("points", loss.points),
     }

@@ -11,7 +11,7 @@ from analyzer.review.rounds import Luck
 from analyzer.review.summary import Share
 from analyzer.review.values import Mark
 
-CauseCode = Literal["dora", "yaku", "riichi", "defence", "shape", "call"]
+CauseCode = Literal["dora", "yaku", "riichi", "push_fold", "defence", "shape", "call"]
 
 Z = 1.959964
 """95 % of a normal distribution are within this number of standard deviations."""
@@ -87,6 +87,7 @@ class SeasonLoss:
         mark: `loss`, `large_loss` or `back`.
         shanten, count: of the best discard and of this one.
         win, points: the same; None without win chances.
+        value_lost: points by which the best plan is worth more; only under riichi, else None.
         link: the analyzer's page of the decision, without the site.
     """
 
@@ -102,6 +103,7 @@ class SeasonLoss:
     count: tuple[int, int]
     win: tuple[float, float] | None
     points: tuple[float, float] | None
+    value_lost: float | None
     link: str
 
     @property

@@ -122,8 +122,10 @@ def _accuracy(calm: Iterable[DecisionReview], stages: Sequence[int]) -> Share:
 
 
 def _points_given_away(calm: Iterable[DecisionReview]) -> float | None:
-    losses = [each.loss for each in calm if each.loss is not None and each.loss.points is not None]
-    return sum(loss.points_lost for loss in losses) if losses else None
+    """Return the points given away; None without chances, where only far hands have values."""
+    if not any(each.chances for each in calm):
+        return None
+    return sum(each.points_lost or 0.0 for each in calm)
 
 
 def largest_losses(decisions: Iterable[DecisionReview]) -> tuple[DecisionReview, ...]:
@@ -141,5 +143,5 @@ def _rank_of_loss(review: DecisionReview) -> tuple[float, ...]:
     mark, loss = review.mark, review.loss
     assert mark is not None, "only calm decisions have a place"
     assert loss is not None, "what has a mark has a loss"
-    shanten, relative = loss.by_tiles
-    return -loss.points_lost, -MARKS.index(mark), -shanten, -relative, review.turn
+    tiles = (-loss.shanten, -(loss.relative or 0.0))
+    return -(review.points_lost or 0.0), -MARKS.index(mark), *tiles, review.turn

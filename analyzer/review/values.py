@@ -155,14 +155,9 @@ class Loss:
     parts: Comparison | None = None
 
     @property
-    def points_lost(self) -> float:
-        """Points expected of the discard with most minus those of this one; 0 if not computed."""
-        return 0.0 if self.points is None else self.points[0] - self.points[1]
-
-    @property
-    def by_tiles(self) -> tuple[int, float]:
-        """The loss in shanten, and that in tiles as a share; the order of losses without points."""
-        return self.shanten, self.relative or 0.0
+    def points_lost(self) -> float | None:
+        """Points expected of the discard with most minus those of this one; None: not computed."""
+        return None if self.points is None else self.points[0] - self.points[1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,7 +213,7 @@ class DecisionReview:
         flags: facts about the decision and the table.
         riichi: the choice of riichi, if the discard leaves a closed tenpai.
         chances: those of every legal discard, most points first; empty if they are not computed.
-        leading: the discards that lose next to nothing of the worth; empty without chances.
+        leading: the discards that lose next to nothing of the worth or value; () if not computed.
         awaits_points: whether chances are still to be computed, which then decide the mark.
         risk: what the discard risks; None if nobody else is in riichi.
     """
@@ -276,8 +271,16 @@ class DecisionReview:
         return self.mark == "best"
 
     @property
+    def is_by_value(self) -> bool:
+        """Whether it is judged by the value of pushing or folding against players in riichi."""
+        return self.mark is not None and self.risk is not None and self.risk.lost is not None
+
+    @property
     def excluding(self) -> FlagCode | None:
-        """The first of its flags because of which it does not count; None if it has none."""
+        """The first of its flags because of which it does not count; None if it has none, and under
+        riichi if its value counts, or will."""
+        if self.is_by_value or (self.awaits_points and self.risk):
+            return None
         return next((flag.code for flag in self.flags if flag.code in EXCLUDING), None)
 
     @property
@@ -292,9 +295,11 @@ class DecisionReview:
 
     @property
     def is_suspect(self) -> bool:
-        """Whether the tiles suspect a loss: shanten went up, or a tenth of the copies is lost."""
-        loss = self.loss
-        return loss is not None and (loss.shanten > 0 or (loss.relative or 0) >= SUSPECT)
+        """Whether the tiles suspect a loss: shanten went up, or a tenth of the copies is lost;
+        under riichi, whether the discard takes a risk."""
+        if self.loss is None or self.risk is not None:
+            return self.loss is not None and self.risk is not None and self.risk.is_taken
+        return self.loss.shanten > 0 or (self.loss.relative or 0) >= SUSPECT
 
     @property
     def is_noted(self) -> bool:
@@ -303,8 +308,16 @@ class DecisionReview:
 
     @property
     def tiles_lost(self) -> int:
-        """The loss in tiles; 0 if there is none."""
-        return (self.loss.tiles or 0) if self.loss is not None else 0
+        """The loss in tiles; 0 if there is none, and under riichi, where it measures nothing."""
+        return 0 if self.loss is None or self.risk is not None else self.loss.tiles or 0
+
+    @property
+    def points_lost(self) -> float | None:
+        """Points given away: under riichi of the value, 0 where push or fold is too close to call;
+        None if they are not computed."""
+        if self.is_by_value and self.risk:
+            return 0.0 if self.risk.verdict == "close" else self.risk.lost
+        return self.loss.points_lost if self.loss else None
 
     @property
     def ties(self) -> tuple[Tile, ...]:
@@ -321,17 +334,17 @@ class DecisionReview:
     def missing(self) -> tuple[Tile, ...]:
         """The kinds that the first best discard accepts and this one does not; () if shanten
         differs."""
-        if self.mine is None or self.mine.shanten != self.best[0].shanten:
-            return ()
-        return kinds_of(self.best[0].accepted & ~self.mine.accepted)
+        return self._only_in(self.best[0], self.mine) if self.mine else ()
 
     @property
     def gained(self) -> tuple[Tile, ...]:
         """The kinds that this discard accepts and the first best one does not; () if shanten
         differs."""
-        if self.mine is None or self.mine.shanten != self.best[0].shanten:
-            return ()
-        return kinds_of(self.mine.accepted & ~self.best[0].accepted)
+        return self._only_in(self.mine, self.best[0]) if self.mine else ()
+
+    @staticmethod
+    def _only_in(row: Row, other: Row) -> tuple[Tile, ...]:
+        return kinds_of(row.accepted & ~other.accepted) if row.shanten == other.shanten else ()
 
     @property
     def shown_rows(self) -> tuple[Row, ...]:

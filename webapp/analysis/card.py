@@ -1,8 +1,10 @@
 """The cards of an analysis, its estimates and decisions about a thrown tile; previews of links."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from analyzer.analysis import Analysis
 from analyzer.expectation import Offer, OfferLine, verdict
@@ -18,10 +20,11 @@ from webapp.expectation.thrown import HEADS, POINTS, SOURCES, WON, decision, dec
 from webapp.expectation.waiting import quick_estimates, quick_offer
 from webapp.language import words
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import number, percent
+from webapp.language.speech import danger_percent, number, percent, signed
 from webapp.parts.answer_line import answer_text
-from webapp.parts.columns import ESTIMATES
-from webapp.parts.rows import Row
+from webapp.parts.columns import COLUMNS as ALL_COLUMNS
+from webapp.parts.columns import ESTIMATES, PLANS, SAFE
+from webapp.parts.rows import EstimateView, Row
 from webapp.parts.table_options import read_options
 from webapp.parts.win_value import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
 from webapp.pictures import model
@@ -30,12 +33,18 @@ from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 from webapp.query.problems import InvalidRequestError
 
+if TYPE_CHECKING:
+    from analyzer.danger import Danger
+
 WITHOUT_YAKU = Message("Complete, but no yaku")
 PASS = Message("pass")
 WIN = Message("win")
 
 COLUMNS = tuple(each for each in ESTIMATES if each.key != "tenpai")
 """The columns of estimates beside the tiles that a discard accepts."""
+
+RISKS = tuple(each for each in ALL_COLUMNS if each.of_riichi)
+"""The columns against players in riichi, instead of these."""
 
 ESTIMATE_PHRASES = (
     *HEADS.values(),
@@ -72,10 +81,10 @@ def analysis_card(analysis: Analysis) -> Card:
     )
 
 
-def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
+def estimated_card(analysis: Analysis, estimates: Estimates, danger: Danger | None = None) -> Card:
     """Return the card of a hand with its estimates, the discards with the best estimates first.
 
-    Against players in riichi the better plan counts.
+    Against players in riichi the better plan counts, and is shown with the danger.
     """
     card, expectation = analysis_card(analysis), estimates.expectation
     if expectation.best.tile is None:
@@ -84,7 +93,8 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
         points = say_on_card(fill(POINTS, points=number(round(expectation.best.points))))
         total = f"{won} · {points} · {row.total}"
         return replace(card, rows=(replace(row, total=total, value=()),))
-    answer = _answer(analysis)
+    answer, views = _answer(analysis, danger), row_estimates(estimates)
+    is_against = danger is not None and estimates.plans is not None
     discards = {row.kind: row for row in (*answer.keeping, *answer.going_back)}
     ranked = list(expectation.rows)
     if estimates.plans:
@@ -95,7 +105,9 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
             _discard(discards[str(TILES[row.tile.kind])]),
             discard=row.tile,
             is_best=row.tile in estimates.verdict.tiles,
-            figures=tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
+            figures=_against_riichi(discards[str(TILES[row.tile.kind])], views[row.tile])
+            if is_against
+            else tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS),
             value=(),
         )
         for row in ranked[: model.MOST_ROWS]
@@ -104,8 +116,19 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     return replace(
         card,
         best=answers.best_places(analysis, estimates.verdict),
-        columns=tuple(begin_on_card(each.name) for each in COLUMNS),
+        columns=tuple(begin_on_card(each.name) for each in (RISKS if is_against else COLUMNS)),
         rows=tuple(rows),
+    )
+
+
+def _against_riichi(row: Row, view: EstimateView) -> tuple[str, str]:
+    """Return the danger of a discard, and its better plan with the points."""
+    assert row.risk is not None, "somebody is in riichi"
+    assert view.plan is not None, "so there are plans"
+    points = signed(round(view.plan.value, -1))
+    return (
+        danger_percent(row.risk.p) if row.risk.p else say_on_card(SAFE),
+        say_on_card(fill(PLANS[view.plan.plan], points=points)),
     )
 
 
@@ -127,10 +150,10 @@ def _dora(question: HandQuery | Analysis) -> tuple[Tile, ...]:
     return tuple(TILES[dora_of(tile, question.rules)] for tile in indicators)
 
 
-def _answer(analysis: Analysis) -> answers.HandAnswer:
+def _answer(analysis: Analysis, danger: Danger | None = None) -> answers.HandAnswer:
     """Return the answer to a hand; the waits of a complete hand and own draws have no points."""
     values_of = answers.scorer(analysis, has_draws=False) if analysis.shanten.value >= 0 else None
-    return answers.answer_hand(analysis, looks_ahead=False, values_of=values_of)
+    return answers.answer_hand(analysis, looks_ahead=False, values_of=values_of, danger=danger)
 
 
 def _rows(answer: answers.HandAnswer) -> tuple[CardRow, ...]:
@@ -201,7 +224,7 @@ def _card(arguments: Mapping[str, str]) -> Card:
             return offer_card(analysis_card(analysis), offer)
     elif wanted := _estimates_wanted(query, analysis, arguments):
         if estimates := quick_estimates(wanted):
-            return estimated_card(analysis, estimates)
+            return estimated_card(analysis, estimates, query.danger)
     else:
         return analysis_card(analysis)
     return replace(analysis_card(analysis), is_lasting=False)

@@ -117,7 +117,8 @@ class River(Tiles):
             elif error.position:
                 place = len(wind) + error.position
                 span = (place, place + 1)
-            raise InvalidRequestError(fault_of(self.name, text, error, span)) from error
+            found = fault_of(self.name, text, error, span, error.sentence)
+            raise InvalidRequestError(found) from error
 
     def write(self, value: Any) -> str:
         """Return the seat wind and the river."""
@@ -263,4 +264,4 @@ def _contradiction(error: DangerError, arguments: Mapping[str, str]) -> Problem:
         digits = [match.start() for match in re.finditer("[0-9]", text[start:])]
         place = start + digits[error.position - 1]
         span = (place, place + 1)
-    return fault_of(name, text, error, span)
+    return fault_of(name, text, error, span, error.sentence)

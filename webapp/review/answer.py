@@ -183,7 +183,7 @@ class ReviewAnswer:
         """Return the answer with win chances, after the last of the rounds that were coming."""
         query = replace(self.query, number=None, turn=None)
         review = self.review.with_rounds(self.done or ())
-        return _with_turn(at_table(replace(self, query=query, review=review, coming=None)))
+        return with_turn(at_table(replace(self, query=query, review=review, coming=None)))
 
 
 def packed(query: ReviewQuery) -> ReviewQuery:
@@ -213,7 +213,7 @@ def answer_review(query: ReviewQuery) -> ReviewAnswer:
         return replace(page, turn=READY, game=READY)
     if query.is_expected and not query.is_turn:
         return _with_rounds(page)
-    return _with_turn(page)
+    return with_turn(page)
 
 
 def _with_rounds(page: ReviewAnswer) -> ReviewAnswer:
@@ -225,7 +225,7 @@ def _with_rounds(page: ReviewAnswer) -> ReviewAnswer:
     return replace(page, coming=coming, done=done, game=READY)
 
 
-def _with_turn(page: ReviewAnswer) -> ReviewAnswer:
+def with_turn(page: ReviewAnswer) -> ReviewAnswer:
     """Return the answer with win chances of its decision; scripts request the others."""
     query, decision = page.query, page.decision
     is_whole = has_all(page.review) or query.is_question

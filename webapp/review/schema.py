@@ -106,7 +106,7 @@ class RiichiChoiceModel(TypedDict):
 
 
 class DiscardRiskModel(TypedDict):
-    """A discard under riichi; it makes no mark."""
+    """A discard under riichi; with plans, its mark follows from what is lost."""
 
     own: Annotated[TileRiskModel, "What the discard risks."]
     least: Annotated[TileRiskModel, "What the safest discard risks."]
@@ -365,6 +365,7 @@ class SeasonLossModel(TypedDict):
     count: tuple[int, int]
     win: tuple[float, float] | None
     points: tuple[float, float] | None
+    value_lost: float | None
     link: str
 
 

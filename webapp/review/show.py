@@ -12,39 +12,35 @@ from analyzer.notation import format_query
 from analyzer.review import DealIn, DecisionReview, Review, RoundReview, Row, Share, costliest
 from analyzer.review.season_values import Rate, SeasonLoss
 from analyzer.tiles import Tile
-from webapp.danger.show import line_of, reasons_of
-from webapp.expectation.figures import rounded
-from webapp.expectation.words import PLAN_PARTS
-from webapp.language.messages import Message, fill, say
-from webapp.language.speech import danger_percent, gettext
 from webapp.reports import TENHOU
 from webapp.review import words
+from webapp.review.risks import (  # noqa: F401 (for templates)
+    PARTS,
+    PLANS,
+    against_riichi,
+    chance,
+    danger,
+    plans,
+    risked,
+    values,
+    verdict,
+)
 
 if TYPE_CHECKING:
-    from analyzer.review.risks import RiskReview
     from webapp.review.answer import ReviewAnswer
 
 HEIGHTS = 10
 """Greatest height of a bar of the timeline."""
 
+HIGHEST = 2_000.0
+"""Points of value given away that have this height; those of a large loss are half of it."""
+
 UNCHECKED = 2
 """Height of the bar of a decision that is to be checked."""
 
 
-PARTS = PLAN_PARTS
-
-SEASON_VERDICTS = words.PLANS | {"close": Message("too close to call")}
+SEASON_VERDICTS = PLANS | {"close": words.TOO_CLOSE}
 """Verdict on push or fold -> its name."""
-
-
-class ShownPlan(NamedTuple):
-    """A plan after a discard: push or fold, its parts in whole points, and their sum."""
-
-    name: Message
-    tile: Tile
-    parts: tuple[int, ...]
-    value: int
-    is_mine: bool
 
 
 class HandTile(NamedTuple):
@@ -104,6 +100,8 @@ def height(review: DecisionReview) -> int:
     loss = review.loss
     if loss is None:
         return 0
+    if review.is_by_value:
+        return min(HEIGHTS, round(HEIGHTS * (review.points_lost or 0.0) / HIGHEST))
     if review.mark == "open":
         return UNCHECKED
     if loss.worth is not None:
@@ -194,66 +192,6 @@ def deal_ins(review: Review) -> list[tuple[RoundReview, DealIn, DecisionReview |
 def otherwise_lost(review: Review) -> int:
     """Return the points lost in rounds without a deal-in: at draws of others, and noten."""
     return sum(min(one.change or 0, 0) for one in review.rounds if not one.deal_in)
-
-
-def danger(risk: RiskReview, tile: Tile) -> str:
-    """Return the chance that a discard deals in, and why: `11.3%, ryanmen 78p`."""
-    chance, why = risk.of(tile).p, line_of(reasons_of(risk.answer, str(tile)))
-    return f"{danger_percent(chance)}{gettext(', ')}{why}" if chance else why
-
-
-def risked(deal_in: DealIn) -> Message | None:
-    """Return what a discard that dealt in to a riichi risked, and what was safer; else None."""
-    risk = deal_in.risk
-    if risk is None or not deal_in.is_against_riichi:
-        return None
-    sentence = Message("It risked %(danger)s; nothing was safer.")
-    if deal_in.is_in_riichi:
-        sentence = Message("It risked %(danger)s.")
-    elif risk.safest != risk.mine:
-        sentence = Message(
-            "It risked %(danger)s. %(safest)s was safer (%(less)s): %(num)s point less on average.",
-            plural="It risked %(danger)s. %(safest)s was safer (%(less)s): %(num)s points less on "
-            "average.",
-            num=round(risk.own.loss - risk.least.loss),
-        )
-    return fill(
-        sentence,
-        danger=danger(risk, risk.mine),
-        safest=str(risk.safest),
-        less=danger(risk, risk.safest),
-    )
-
-
-def plans(risk: RiskReview) -> list[ShownPlan]:
-    """Return the best push, the best fold and the better plan of the discard, each once."""
-    if risk.plans is None or risk.row is None:
-        return []
-    chosen = [(risk.plans.best_push, "push"), (risk.plans.best_fold, "fold")]
-    chosen += [(risk.row, risk.row.plan)] * ((risk.row, risk.row.plan) not in chosen)
-    shown = []
-    for row, name in chosen:
-        parts = rounded(row.push if name == "push" else row.fold)
-        is_mine = row is risk.row and name == row.plan
-        shown.append(ShownPlan(words.PLANS[name], row.tile, parts, sum(parts), is_mine))
-    return shown
-
-
-def values(risk: RiskReview) -> str:
-    """Return the values of these plans: `push 9p +420 · fold 1z −220 · you 8p −300`."""
-    return " · ".join(
-        " ".join((say(words.YOU if at == 2 else one.name), str(one.tile), words.signed(one.value)))
-        for at, one in enumerate(plans(risk))
-    )
-
-
-def verdict(risk: RiskReview) -> Message | None:
-    """Return by how much pushing is worth more than folding, or the reverse; None without plans."""
-    shown = plans(risk)
-    if risk.plans is None or not shown:
-        return None
-    push, fold = shown[:2]
-    return words.push_or_fold(risk.plans.verdict, push.value - fold.value, push.tile)
 
 
 def season_link(loss: SeasonLoss, site: str) -> str:

@@ -11,7 +11,7 @@ from analyzer.review.season_values import Mean, Rate, Season, SeasonLoss
 from analyzer.review.summary import STAGES
 from analyzer.wording import counted
 from webapp.language.messages import say
-from webapp.review import show
+from webapp.review import risks, show
 from webapp.review.words import SEASON_CAUSES, SEASON_MEANS, SEASON_RATES, why
 from webapp.terminal.screen import hung, paint
 
@@ -106,7 +106,7 @@ def _events(played: RoundReview) -> Iterator[str]:
         yield f"{name:<7}passed a win on {passed.tile} in turn {passed.turn}"
     if played.deal_in is not None:
         yield f"{name:<7}{_dealt_in(played.deal_in)}"
-        if risked := show.risked(played.deal_in):
+        if risked := risks.risked(played.deal_in):
             yield f"{'':<7}{say(risked)}"
 
 
@@ -167,23 +167,25 @@ def _under_riichi(review: Review) -> Iterator[str]:
         f"discards under riichi     {len(pairs)}, {taken:.2f} deal-ins to be expected, "
         f"{dealt_in} seen"
     )
-    for each, risk in pairs:
-        if not (risk.is_taken or risk.is_against_verdict):
-            continue
+    for each in risks.against_riichi(review):
+        risk = each.risk
+        assert risk is not None, "they are against a riichi"
         name = review.rounds[each.round].name
         safest = "" if risk.safest == risk.mine else f"; safest {risk.safest} "
-        safest += show.danger(risk, risk.safest) if safest else ""
+        safest += risks.danger(risk, risk.safest) if safest else ""
         yield f"{name:<6} turn {each.turn:<3} {_hand(each.hand)}"
-        yield f"       {risk.mine} {show.danger(risk, risk.mine)}{safest}"
-        if verdict := show.verdict(risk):
-            yield f"       {say(verdict)} {show.values(risk)}"
+        yield f"       {risk.mine} {risks.danger(risk, risk.mine)}{safest}"
+        if verdict := risks.verdict(risk):
+            yield f"       {say(verdict)} {risks.values(risk)}"
 
 
 def _loss(name: str, review: DecisionReview, site: str) -> Iterator[str]:
     best = paint(" ".join(map(str, review.best_tiles)), "answer")
     yield f"{name:<6} turn {review.turn:<3} {_hand(review.hand)}"
     yield f"       {review.discard}, best {best}: {_cost(review)}"
-    if review.loss and review.loss.parts:
+    if review.is_by_value and review.risk and (sentence := risks.verdict(review.risk)):
+        yield f"       {say(sentence)} {risks.values(review.risk)}"
+    elif review.loss and review.loss.parts:
         yield f"       {review.chances[0].tile} {say(why(review.loss.parts))}"
     for flag in review.flags:
         yield f"       {flag.message}"
@@ -196,6 +198,8 @@ def _cost(review: DecisionReview) -> str:
     assert loss is not None, "a loss has its figures"
     assert mine is not None, "and a row"
     mark = paint(MARKS[review.mark], review.mark) if review.mark in MARKS else ""
+    if review.is_by_value:
+        return f"{mark}, {review.points_lost or 0:,.0f} points fewer"
     if loss.win and loss.points:
         mark += f", win {_arrow(loss.win, '{:.1%}')}, points {_arrow(loss.points, '{:,.0f}')}"
     if loss.shanten:
@@ -293,6 +297,8 @@ def _by_month(season: Season) -> Iterator[str]:
 
 def _price(loss: SeasonLoss) -> str:
     mark = paint(MARKS[loss.mark], loss.mark)
+    if loss.value_lost is not None:
+        return f"{mark}, {loss.value_lost:,.0f} points fewer against a riichi"
     if loss.win and loss.points:
         return f"{mark}, win {_arrow(loss.win, '{:.1%}')}, points {_arrow(loss.points, '{:,.0f}')}"
     before, after = loss.shanten

@@ -1,9 +1,7 @@
 """Sentences of a review and of a season: titles, rounds, players, marks, flags, results."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
-from analyzer.danger.plans import VerdictName
 from analyzer.expectation import Turning
 from analyzer.expectation.parts import Comparison
 from analyzer.games import GameWarning
@@ -12,7 +10,6 @@ from analyzer.review import DealIn, DecisionReview, Loss, Review, RiichiChoice, 
 from analyzer.review.call_values import CallMark, Unjudged
 from analyzer.review.season_values import CauseCode, Rate
 from analyzer.review.values import FlagCode, Mark, Passed
-from analyzer.tiles import Tile
 from webapp.expectation.show import Versus
 from webapp.expectation.words import ARE_LEVEL, REASON
 from webapp.language.messages import Message, fill
@@ -87,17 +84,7 @@ NOT_COUNTED = {
 }
 """Flag that excludes a decision from the figures -> the text after its mark."""
 
-PLANS = {"push": Message("push"), "fold": Message("fold")}
-
-YOU = Message("you", context="label")
-
-VERDICTS: dict[VerdictName, Message] = {
-    "push": Message("Pushing %(tile)s is worth %(points)s point more than folding.",
-                    plural="Pushing %(tile)s is worth %(points)s points more than folding."),
-    "fold": Message("Folding is worth %(points)s point more than pushing.",
-                    plural="Folding is worth %(points)s points more than pushing."),
-    "close": Message("Push or fold: too close to call."),
-}  # fmt: skip
+TOO_CLOSE = Message("too close to call")
 
 CALL_MARKS: dict[CallMark, tuple[str, Message]] = {
     "best": ("best", Message("best")),
@@ -158,6 +145,7 @@ SEASON_CAUSES: dict[CauseCode, Message] = {
     "dora": Message("dora kept"),
     "yaku": Message("a yaku kept, or none left"),
     "riichi": Message("riichi or furiten"),
+    "push_fold": Message("push or fold against a riichi"),
     "defence": Message("under a threat: perhaps defence"),
     "call": Message("calls and passes"),
 }
@@ -308,8 +296,8 @@ def mark_words(review: DecisionReview) -> Message:
     best = review.best[0]
     if mark == "best":
         return Message("most tiles") if review.awaits_points else MARKS["best"]
-    if loss.win is not None and loss.worth is not None:
-        return _worth_words(mark, loss)
+    if review.is_by_value or loss.worth is not None:
+        return _value_words(mark, review) if review.is_by_value else _worth_words(mark, loss)
     if loss.shanten:
         words = Message("shanten went up: %(before)s → %(after)s")
         if mark == "open":
@@ -329,9 +317,22 @@ def mark_words(review: DecisionReview) -> Message:
     )  # fmt: skip
 
 
+def _value_words(mark: Mark, review: DecisionReview) -> Message:
+    """Return a mark by push or fold with its cost: `loss: 640 points fewer`."""
+    lost = round(review.points_lost or 0.0)
+    if not lost:
+        return TOO_CLOSE
+    words = Message(
+        "%(mark)s: %(points)s point fewer",
+        plural="%(mark)s: %(points)s points fewer",
+        num=lost,
+    )
+    return fill(words, mark=MARKS[mark], points=number(lost))
+
+
 def _worth_words(mark: Mark, loss: Loss) -> Message:
     """Return a mark with the cost: `loss: 310 points fewer, win 17.6% → 16.7%`."""
-    lost = round(loss.points_lost)
+    lost = round(loss.points_lost or 0.0)
     words = Message("%(mark)s: win %(best)s → %(mine)s")
     if lost > 0:
         words = Message(
@@ -347,13 +348,6 @@ def why(parts: Comparison) -> Message:
     """Return why a discard is worth more than another one; the sentence lacks its beginning."""
     reason = Versus(parts).reason
     return fill(REASON, reason=reason) if reason else ARE_LEVEL
-
-
-def push_or_fold(verdict: VerdictName, more: int, tile: Tile) -> Message:
-    """Return by how many points pushing a tile is worth more than folding, or the reverse."""
-    points = abs(more)
-    words = replace(VERDICTS[verdict], num=points)
-    return fill(words, tile=str(tile), points=number(points))
 
 
 def riichi_words(choice: RiichiChoice) -> Iterator[Message]:

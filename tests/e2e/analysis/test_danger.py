@@ -48,7 +48,7 @@ def test_without_script_the_page_has_the_same(browser: Browser, page: Page) -> N
     context = browser.new_context(java_script_enabled=False)
     plain = context.new_page()
     plain.goto(f"{root}{HAND}&{RIICHI}")
-    expect(plain.locator(".discard-row .of-danger").first).to_have_text("6.3%")
+    expect(plain.locator(".discard-row .of-danger").first).to_have_text("6.3% penchan 12s")
     plain.locator(".opener").first.click()
     expect(plain.locator(".danger-parts").first).to_contain_text("penchan 12s 3.0%")
     context.close()

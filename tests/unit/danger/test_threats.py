@@ -65,6 +65,30 @@ def test_a_wrong_text_is_refused_with_the_place(
     assert (refused.value.code, refused.value.field, refused.value.position) == error
 
 
+@pytest.mark.parametrize(
+    ("river", "words"),
+    [
+        ("9m1z", '"9m1z" has no riichi'),
+        ("9m*1z*", "position 4: 1z declares riichi again"),
+        ("9m*8z", 'position 4: "8z" does not belong in a river'),
+        ("9m*x", 'position 4: "x" does not belong'),
+        ("1m*" + "1z2z3z4z5z" * 4 + "6z6z6z7z", "position 50: 7z is the 25th discard"),
+    ],
+)
+def test_the_sentence_names_the_rule_of_a_river_that_is_broken(river: str, words: str) -> None:
+    with pytest.raises(DangerError) as refused:
+        danger.parse_threat(river, 1)
+    assert str(refused.value).startswith(words)
+
+
+def test_a_fifth_copy_and_a_missing_riichi_tile_are_named() -> None:
+    hand = parse_hand("888s123m456p789p11z")
+    with pytest.raises(DangerError, match="8s is one copy too many"):
+        danger.assess(hand, Situation(), [danger.parse_threat("8s8s*", 3)])
+    with pytest.raises(DangerError, match="riichi at 7"):
+        danger.Threat(river=hand.tiles[:2], riichi=7, seat_wind=1)
+
+
 OTHER = danger.parse_threat("1m2m*", 3)
 
 

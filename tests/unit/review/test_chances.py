@@ -112,7 +112,7 @@ def test_a_game_adds_up_and_an_effort_ends() -> None:
         None,
     }
     review = review_game(game, 1, chances=Effort(threads=2))
-    calm = [each.loss.points_lost for each in review.decisions if each.is_calm and each.loss]
+    calm = [each.points_lost or 0.0 for each in review.decisions if each.is_calm]
     assert review.summary.points_given_away == pytest.approx(sum(calm))
     assert [each.decision for each in review.decisions] == [e.decision for e in plain.decisions]
     alone = review_game(game, 1, chances=Effort())
@@ -123,5 +123,5 @@ def test_largest_losses_are_those_of_most_points() -> None:
     game = parse_game((FOLDER / "players-4.mjlog").read_bytes())
     game = replace(game, rounds=game.rounds[:2])
     largest = review_game(game, 2, chances=Effort(threads=2)).summary.largest
-    lost = [each.loss.points_lost for each in largest if each.loss]
+    lost = [each.points_lost or 0.0 for each in largest]
     assert lost == sorted(lost, reverse=True)

@@ -9,8 +9,9 @@ import pytest
 from analyzer import danger, expectation
 from analyzer.danger import Plan, PlanRow, Plans
 from analyzer.games import parse_game
-from analyzer.review import DecisionReview, review_game
+from analyzer.review import DecisionReview, Loss, review_game
 from analyzer.review.chances import with_chances
+from analyzer.review.marks import FARTHEST, awaiting, mark_of, marked
 from analyzer.review.rescoring import scoring_of
 from analyzer.review.risks import RiskReview, assess_discard, without_wins
 from analyzer.tiles import TILES, parse_tile
@@ -142,6 +143,91 @@ def test_what_was_lost_is_the_best_value_minus_that_of_the_discard() -> None:
     assert not replace(risk, plans=None).is_against_verdict
 
 
+CLOSE = {"9p": (1_000, -900), "1z": (-50, 0), "5z": (-900, -1_200)}
+PUSH = {"9p": (2_000, -900), "1z": (-50, 0), "5z": (-900, -1_200)}
+FOLD = {"9p": (-1_200, -2_500), "5z": (-700, -500), "1z": (-800, -200)}
+
+
+def marked_by(cut: str, values: Mapping[str, tuple[float, float]]) -> DecisionReview:
+    """Return a decision of a real game whose discard is worth this."""
+    each = next(each for each, _ in under_riichi() if each.mark)
+    return marked(replace(each, risk=facing(cut, "1z", values)))
+
+
+def scaled(values: Mapping[str, tuple[float, float]], by: float) -> dict[str, tuple[float, float]]:
+    return {tile: (by * push, by * fold) for tile, (push, fold) in values.items()}
+
+
+@pytest.mark.parametrize(
+    ("cut", "values", "verdict", "mark"),
+    [
+        ("9p", PUSH, "push", "best"),
+        ("1z", PUSH, "push", "large_loss"),
+        ("1z", scaled(PUSH, 0.4), "push", "loss"),
+        ("1z", scaled(PUSH, 0.15), "push", "fine"),
+        ("1z", FOLD, "fold", "best"),
+        ("5z", FOLD, "fold", "fine"),
+        ("5z", FOLD | {"5z": (-700, -501)}, "fold", "loss"),
+        ("5z", FOLD | {"5z": (-700, -501), "9p": (-2_000, -2_500)}, "fold", "fine"),
+        ("5z", FOLD | {"5z": (-1_300, -203)}, "fold", "best"),
+        ("9p", FOLD, "fold", "loss"),
+        ("9p", FOLD | {"9p": (-1_201, -2_500)}, "fold", "large_loss"),
+        ("9p", {"9p": (100, -900), "1z": (-150, 20)}, "push", "best"),
+        ("9p", FOLD | {"9p": (-190, -900), "1z": (-800, -200)}, "close", "best"),
+        ("1z", FOLD | {"9p": (-190, -900), "1z": (-800, -200)}, "close", "best"),
+        ("5z", FOLD | {"9p": (-190, -900), "5z": (-700, -505)}, "close", "fine"),
+    ],
+    ids=[
+        "the best push",
+        "a fold that gives away more than 1,000 points",
+        "a fold that gives away 800",
+        "a fold that gives away 300",
+        "the best fold",
+        "a fold that gives away 300 points",
+        "a fold that gives away more than 300",
+        "more than 300, but little beside the worst",
+        "within two per cent",
+        "a push that gives away 1,000 points",
+        "a push that gives away more",
+        "a little, but clear",
+        "too close: the best push",
+        "too close: the best fold",
+        "too close: neither, and no loss",
+    ],
+)
+def test_the_mark_by_value(
+    cut: str, values: dict[str, tuple[float, float]], verdict: str, mark: str
+) -> None:
+    each = marked_by(cut, values)
+    assert each.risk
+    assert (each.risk.verdict, each.mark) == (verdict, mark)
+    assert each.is_calm
+    assert each.is_loss == (mark in ("loss", "large_loss"))
+    assert (parse_tile(cut) in each.best_tiles) == (mark == "best")
+    assert each.points_lost == (0 if verdict == "close" else each.risk.lost)
+    assert each.tiles_lost == 0
+
+
+def test_tiles_and_points_make_no_mark_where_values_do() -> None:
+    each = marked_by("1z", FOLD)
+    back = Loss(shanten=1, win=(0.5, 0.1), points=(5_000.0, 100.0), worth=0.9)
+    assert mark_of(replace(each, loss=back)) == "best"
+    unknown = replace(each, loss=back, risk=replace(facing("1z", "1z", FOLD), plans=None))
+    assert (unknown.is_calm, unknown.excluding) == (False, "riichi_against")
+
+
+def test_until_values_are_known_a_decision_is_to_be_checked() -> None:
+    """It counts among those to be checked; what tiles say of it does not matter."""
+    known = [replace(each, chances=()) for each, _ in under_riichi() if each.mark]
+    for each in known:
+        later = awaiting(each)
+        is_far = each.before > FARTHEST
+        assert (later.mark == "open") == (not is_far)
+        assert later.is_calm
+        assert later.is_suspect == (each.risk is not None and each.risk.is_taken)
+        assert later.is_by_value == is_far
+
+
 def test_without_plans_nothing_is_said_about_the_player() -> None:
     risk = replace(facing("1z", "1z", {"1z": (-50, 0)}), plans=None)
     assert (risk.row, risk.did, risk.lost) == (None, None, None)
@@ -180,4 +266,7 @@ def test_values_of_push_and_fold_are_those_of_the_engine() -> None:
         assert risk.plans.verdict == plans.verdict
         for row in risk.plans.rows:
             assert (row.push, row.fold) == known[row.tile]
-        assert weighed.mark == with_chances(replace(each, risk=None), scoring_of(game)).mark
+        assert weighed.is_by_value
+        assert weighed.mark == mark_of(weighed)
+        assert weighed.leading == risk.plans.leading
+        assert with_chances(awaiting(each), scoring_of(game)) == weighed

@@ -70,7 +70,7 @@ def test_each_loss_has_one_cause_and_the_costliest_come_first() -> None:
     for row, each, points in zip(chosen, flags, (100.0, 400.0, 250.0, None), strict=True):
         known = {} if points is None else {"best_win": 0.2, "mine_win": 0.1, "mine_points": 50.0}
         row |= {"mark": "loss", "flags": each, "calls_lost": 0, "passes_lost": 0, **known}
-        row |= {"best_points": points and points + 50}
+        row |= {"best_points": points and points + 50, "points_lost": points}
     rows[0] |= {"calls_lost": 1, "passes_lost": 1, "calls_points": 300.5}
     season = season_of(*rows)
     assert [(each.code, each.number, each.points) for each in season.causes] == [
@@ -95,6 +95,27 @@ def test_push_and_fold_are_counted_by_verdict_and_by_what_the_player_did() -> No
     assert season_of(rows[-1]).push_fold == ()
 
 
+def test_a_loss_by_value_is_one_of_push_or_fold_and_gives_away_no_tiles() -> None:
+    review = review_game(parse_game(FOUR[0].read_bytes()), 1)
+    rows = [row | {"mark": "best", "value_lost": None} for row in season_rows(review, "a.mjlog")]
+    calm = [row for row in rows if row["is_calm"]]
+    before = season_of(*rows).given_away.value
+    given = next(row for row in calm if row["loss_tiles"])
+    given |= {
+        "mark": "loss", "danger": 0.1, "value_lost": 640.0, "points_lost": 640.0,
+        "flags": ["riichi_against"], "mine_points": 1.0,
+    }  # fmt: skip
+    season = season_of(*rows)
+    assert [(each.code, each.number, each.points) for each in season.causes] == [
+        ("push_fold", 1, 640.0)
+    ]
+    assert season.largest[0].value_lost == 640.0
+    assert season.given_away.value is not None
+    assert before is not None
+    assert (before - season.given_away.value) * season.rounds == pytest.approx(given["loss_tiles"])
+    assert season.points_given_away.value == pytest.approx(640.0 / season.rounds)
+
+
 def test_danger_taken_is_compared_with_the_deal_ins_to_a_riichi() -> None:
     whole = {"game": b"a" * 16, "file": "a", "seat": 0, "deals_in": False, "deals_in_riichi": False}
     dealt = {"deals_in": True, "deals_in_riichi": True}
@@ -114,7 +135,9 @@ def test_points_given_away_are_told_by_month() -> None:
     whole = {"file": "a", "seat": 0, "mark": "best", "is_calm": True, "best_points": 900.0}
     days = [date(2026, 5, 2), date(2026, 6, 1), date(2026, 6, 9), None]
     rows = [
-        whole | {"game": bytes([at]) * 16, "number": 0, "date": day, "mine_points": 800.0 - at}
+        whole
+        | {"game": bytes([at]) * 16, "number": 0, "date": day}
+        | {"mine_points": 800.0 - at, "points_lost": 100.0 + at}
         for at, day in enumerate(days)
     ]
     months = season_of(*rows).months_points

@@ -22,7 +22,14 @@ from webapp.expectation.answer import Estimates, make_estimates
 from webapp.expectation.query import require_estimate_query
 from webapp.expectation.waiting import KERNELS
 from webapp.language.messages import Message
-from webapp.language.speech import LANGUAGES, number, percent, set_language
+from webapp.language.speech import (
+    LANGUAGES,
+    danger_percent,
+    number,
+    percent,
+    set_language,
+    signed,
+)
 from webapp.parts.columns import round_points
 from webapp.pictures import model
 from webapp.pictures.model import Card
@@ -55,6 +62,24 @@ def test_the_best_discards_stand_first_with_their_figures(app: Flask, case: str)
     assert [row.figures for row in card.rows] == figures
     assert card.rows[0].is_best
     assert card.is_lasting
+
+
+@pytest.mark.parametrize("turn", ["8", "16"])
+def test_against_a_riichi_a_card_has_danger_and_the_better_plan(app: Flask, turn: str) -> None:
+    asked = {"q": "23467m34567p3388s", "t": turn, "t1": "4:9m1z2p7z6s4m1m*5s-"}
+    plans, danger = estimates_of(asked).plans, require_hand_query(asked).danger
+    assert plans
+    assert danger
+    with app.test_request_context():
+        card = card_of(asked)
+        figures = []
+        for row in plans.rows[:3]:
+            p = danger.tiles[str(row.tile)].p
+            plan = f"{row.plan} {signed(round(row.value, -1))}"
+            figures.append((row.tile, (danger_percent(p) if p else "safe", plan)))
+    assert card.columns == ("Danger", "Value")
+    assert [(row.discard, row.figures) for row in card.rows] == figures
+    assert card.rows[0].is_best
 
 
 def test_a_hand_that_draws_first_has_its_figures_beside_its_tiles(app: Flask) -> None:

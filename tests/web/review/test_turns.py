@@ -24,10 +24,10 @@ def test_one_discard_of_most_tiles_stands_beside_those_of_most_worth() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "place"), [(1, 14), (2, 0), (3, 0), (4, 6), (5, 13), (6, 0), (7, 4), (8, 4), (9, 9)]
+    ("number", "place"), [(1, 14), (2, 0), (3, 7), (4, 6), (5, 13), (6, 0), (7, 4), (8, 4), (9, 9)]
 )
 def test_a_round_without_a_turn_opens_at_its_largest_loss(number: int, place: int) -> None:
-    """That of shanten first, then that of most of the tiles; the first turn if there is none."""
+    """That of shanten or a risk first, then that of most of the tiles; else the first turn."""
     query = read_address({"g": "sample", "round": str(number)})
     assert query is not None
     found = find_turn(query)

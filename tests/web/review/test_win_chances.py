@@ -218,6 +218,7 @@ def test_a_decision_has_one_mark_everywhere(visitor: FlaskClient, wish: str) -> 
         rounds = visitor.get(address.replace("/review", "/review.json")).get_json()["rounds"]
         decisions = [each for played in rounds for each in played["decisions"]]
         assert [each["mark"] or "none" for each in decisions] == [*marks.values()]
+        assert any(each["risk"] and each["risk"]["lost"] is not None for each in decisions)
 
 
 def test_what_fails_meanwhile_ends_the_answer(
