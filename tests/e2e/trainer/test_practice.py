@@ -9,6 +9,7 @@ from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 
 CUTS = "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-"
 WAITS = "/train/s/FAACAf3IqUV"
+FANS = "/train/s/GgAFmSKkTaCI4eAcQEJsoI1CMUIBjrjZ2MeCEBHiIgkriFFDQlqHEYAp"
 SHANTEN = "/train/s/FgACS0T1jXiJFrB14oA3"
 
 
@@ -62,6 +63,22 @@ def test_digits_choose_waits_and_enter_answers(page: Page) -> None:
     page.keyboard.type("140")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"\?a=AA&i=1$"))
+
+
+def test_fans_are_found_and_named(page: Page) -> None:
+    page.goto(FANS)
+    page.get_by_text("or name its fans").click()
+    page.get_by_label("Find").fill("straight")
+    expect(page.get_by_label("All Chows")).to_be_hidden()
+    page.get_by_label("Short Straight").first.check()
+    page.get_by_label("Short Straight ×2").check()
+    page.get_by_label("Find").fill("all chows")
+    page.get_by_label("Find").press("Enter")
+    expect(page.get_by_label("Short Straight ×2")).to_be_visible()
+    page.get_by_label("All Chows").check()
+    page.get_by_role("button", name="Answer").click()
+    expect(page).to_have_url(re.compile(r"\?a=DA_BHBH&i=1$"))
+    expect(page.get_by_text("the hand does not have it")).to_have_count(2)
 
 
 def test_a_digit_answers_how_far_it_is(page: Page) -> None:

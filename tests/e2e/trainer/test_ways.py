@@ -29,7 +29,13 @@ def by_thumb(page: Page, tile: str) -> None:
     page.locator(f"a.hand-tile[data-tile='{tile}']").last.tap()
 
 
+def wait_for_keys(page: Page) -> None:
+    """Wait for the script, which makes the tiles one stop of the Tab key."""
+    expect(page.locator("a.hand-tile").nth(1)).to_have_attribute("tabindex", "-1")
+
+
 def by_arrows(page: Page, tile: str) -> None:
+    wait_for_keys(page)
     page.keyboard.press("Home")
     choices = page.locator("a.hand-tile")
     tiles = [choices.nth(place).get_attribute("data-tile") for place in range(choices.count())]
@@ -39,6 +45,7 @@ def by_arrows(page: Page, tile: str) -> None:
 
 
 def by_typing(page: Page, tile: str) -> None:
+    wait_for_keys(page)
     page.keyboard.type(tile)
     page.keyboard.press("Enter")
 
@@ -53,6 +60,7 @@ def tap_next(page: Page) -> None:
 
 
 def press_enter(page: Page) -> None:
+    expect(page.locator("#verdict")).to_be_focused()
     page.keyboard.press("Enter")
 
 
