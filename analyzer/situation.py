@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from analyzer.errors import InvalidSituationError
 from analyzer.hand import Hand
 from analyzer.rules import RIICHI, Rules
-from analyzer.tiles import COPIES, KINDS, RED_FIVES, TILES, Tile, TileKind
+from analyzer.tiles import COPIES, JOKER_KIND, KINDS, RED_FIVES, TILES, Tile, TileKind
 
 NORTH = TileKind(30)
 
@@ -83,7 +83,8 @@ def check_situation(hand: Hand, situation: Situation, rules: Rules) -> None:
     """
     if situation.nuki and rules.name != "sanma":
         raise InvalidSituationError("NEEDS_SANMA", str(TILES[NORTH]), "nuki", 0)
-    if hand.melds or situation != EMPTY_SITUATION or rules != RIICHI or hand.jokers:
+    is_more_than_a_hand = hand.melds or situation != EMPTY_SITUATION
+    if (is_more_than_a_hand or rules != RIICHI or hand.jokers) and _may_err(hand, situation, rules):
         seen: Counter[Tile] = Counter()
         kinds = [0] * (KINDS + 1)
         jokers = 0
@@ -180,6 +181,20 @@ def count_dora(hand: Hand, situation: Situation, rules: Rules = RIICHI) -> int:
     """
     dora = [dora_of(tile, rules) for tile in situation.dora_indicators]
     return sum(dora.count(tile.kind) for tile in hand.shown)
+
+
+def _may_err(hand: Hand, situation: Situation, rules: Rules) -> bool:
+    """Return whether the tiles have to be checked one by one; False if all of them can exist."""
+    tiles = (*hand.shown, *situation.tiles)
+    kinds = [tile.kind for tile in tiles]
+    reds = [tile.kind for tile in tiles if tile.is_red]
+    return (
+        rules is not RIICHI
+        or max(kinds) == JOKER_KIND
+        or max(Counter(kinds).values()) > COPIES
+        or len(reds) != len(set(reds))
+        or len(situation.dora_indicators) > MOST_INDICATORS
+    )
 
 
 def _fields(hand: Hand, situation: Situation) -> Iterator[tuple[str, int, Tile]]:
