@@ -298,6 +298,8 @@ def mark_words(review: DecisionReview) -> Message:
         return Message("most tiles") if review.awaits_points else MARKS["best"]
     if review.is_by_value or loss.worth is not None:
         return _value_words(mark, review) if review.is_by_value else _worth_words(mark, loss)
+    if mark == "open" and review.risk:  # tiles say little against a riichi
+        return MARKS["open"]
     if loss.shanten:
         words = Message("shanten went up: %(before)s → %(after)s")
         if mark == "open":
@@ -320,7 +322,7 @@ def mark_words(review: DecisionReview) -> Message:
 def _value_words(mark: Mark, review: DecisionReview) -> Message:
     """Return a mark by push or fold with its cost: `loss: 640 points fewer`."""
     lost = round(review.points_lost or 0.0)
-    if not lost:
+    if not lost or (review.risk and review.risk.verdict == "close"):
         return TOO_CLOSE
     words = Message(
         "%(mark)s: %(points)s point fewer",
