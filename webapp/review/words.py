@@ -294,12 +294,10 @@ def mark_words(review: DecisionReview) -> Message:
     if mark is None or loss is None or mine is None:
         return PASSED[review.passed or "single"]
     best = review.best[0]
-    if mark == "best":
-        return Message("most tiles") if review.awaits_points else MARKS["best"]
+    if mark == "best" or (mark == "open" and review.risk):  # tiles say little against a riichi
+        return Message("most tiles") if mark == "best" and review.awaits_points else MARKS[mark]
     if review.is_by_value or loss.worth is not None:
         return _value_words(mark, review) if review.is_by_value else _worth_words(mark, loss)
-    if mark == "open" and review.risk:  # tiles say little against a riichi
-        return MARKS["open"]
     if loss.shanten:
         words = Message("shanten went up: %(before)s → %(after)s")
         if mark == "open":

@@ -104,7 +104,7 @@ def test_a_hand_is_in_the_report_once(page: Page) -> None:
 
 def test_hands_go_one_by_one_or_all_at_once_by_keys_alone(page: Page) -> None:
     page.goto("/?q=11z")
-    page.evaluate(FILL, FULL[:4])
+    page.evaluate(FILL, [f"?qd={rank}m" for rank in range(1, 5)])
     page.reload()
     page.locator("#share > summary").press("Enter")
     page.locator("#basket-hands summary").press("Enter")
