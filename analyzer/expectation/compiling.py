@@ -39,17 +39,12 @@ def is_compiled() -> bool:
     return mark is not None and mark.exists()
 
 
-def warm_up() -> None:
-    """Load the kernels of estimates, and those of Chinese Official wins; compile them if needed."""
-    expectation.warm_up()
-    many.warm_up()
-
-
 def main() -> None:
-    """Compile the kernels that are not compiled yet, and write the mark."""
+    """Compile the kernels of estimates and of Chinese Official wins, and write the mark."""
     if hasattr(os, "nice"):
         os.nice(LOWEST)
-    warm_up()
+    expectation.warm_up()
+    many.warm_up()
     mark = mark_of_version()
     if mark is not None:
         mark.touch()

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from threading import BoundedSemaphore, Event, Lock, Thread
 from time import thread_time
 from typing import Any, Literal
@@ -96,13 +97,14 @@ class NotNowError(RetryLaterError):
 
 
 class Kernels:
-    """The state of the compiled kernels, which one thread of the process loads.
+    """The state of the compiled kernels of a module, which one thread of the process loads.
 
     If they were never compiled on this machine, a process of the lowest priority compiles them
     for all workers, which wait for the end of its pipe.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, module: str = "analyzer.expectation") -> None:
+        self._module = module
         self._ready = Event()
         self._lock = Lock()
         self._thread: Thread | None = None
@@ -110,7 +112,7 @@ class Kernels:
 
     @property
     def is_ready(self) -> bool:
-        """Whether estimates can be computed."""
+        """Whether they are loaded."""
         return self._ready.is_set()
 
     def compile_ahead(self) -> None:
@@ -132,13 +134,16 @@ class Kernels:
                 self._thread = Thread(target=self.finish, daemon=True)
                 self._thread.start()
 
+    def wait(self, seconds: float) -> bool:
+        """Load the kernels in the background; return whether they are ready after so long."""
+        self.begin()
+        return self._ready.wait(seconds)
+
     def finish(self) -> None:
         """Load the kernels, compiled if necessary, and return when they are ready."""
-        from analyzer.expectation.compiling import warm_up  # noqa: PLC0415 (loads Numba)
-
         if self._compiling is not None:
             os.read(self._compiling, 1)  # nothing is written: it returns when the process ends
-        warm_up()
+        import_module(self._module).warm_up()
         self._ready.set()
 
 

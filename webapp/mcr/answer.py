@@ -3,7 +3,8 @@
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
 
 from analyzer import mcr
 from analyzer.hand import Hand
@@ -13,6 +14,12 @@ from webapp.mcr.conditions import OF_A_WIN, WinConditions
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
 from webapp.mcr.words import BELOW_EIGHT, CLAIMED, DRAWN, FORMS
 from webapp.parts.rows import Accepted, Row
+
+if TYPE_CHECKING:
+    from webapp.expectation.waiting import Kernels
+
+LOADING = 5.0
+"""Most seconds that the first hand at 1-shanten waits for the kernel of a server's process."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,10 +177,18 @@ def _wins(hand: Hand, standing: mcr.Standing, conditions: WinConditions) -> tupl
 
 
 def _can_count() -> bool:
-    """Return whether draws are counted: a server waits until its kernels are loaded."""
+    """Return whether draws are counted: a server loads the kernel when it is first needed."""
     flask = sys.modules.get("flask")  # the command line works without it
     if not (flask and flask.has_app_context() and flask.current_app.config["KERNELS"]):
         return True
-    from webapp.expectation.waiting import KERNELS  # noqa: PLC0415 (loads Numba)
+    from webapp.expectation import waiting  # noqa: PLC0415 (loads Numba)
 
-    return KERNELS.is_ready
+    return waiting.KERNELS.is_ready and _kernel().wait(LOADING)  # else they may be compiled now
+
+
+@cache
+def _kernel() -> "Kernels":
+    """Return the kernel that counts wins."""
+    from webapp.expectation.waiting import Kernels  # noqa: PLC0415 (loads Numba)
+
+    return Kernels("analyzer.mcr.many")
