@@ -16,9 +16,11 @@ nothing is assumed of walls, kongs, or what other players keep.
 Source: docs/mcr.md, "Towards eight".
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from analyzer.hand import Hand
 from analyzer.mcr.accounts import Score
@@ -29,8 +31,8 @@ from analyzer.mcr.win import Win
 from analyzer.tiles import TILES, Tile
 from analyzer.ukeire import Ukeire
 
-Step = tuple[int, tuple[int, ...]]
-"""The kind that is drawn, and the kinds that are discarded before and after it."""
+if TYPE_CHECKING:
+    from analyzer.mcr.many.winning_copies import Step
 
 OTHERS = 3
 """Draws of other players for each own draw."""

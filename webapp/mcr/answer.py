@@ -1,6 +1,5 @@
 """The answers of /mcr: the points of a complete hand, or the shanten of another hand."""
 
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
@@ -13,7 +12,7 @@ from analyzer.tiles import Tile
 from webapp.mcr.conditions import OF_A_WIN, WinConditions
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
 from webapp.mcr.words import BELOW_EIGHT, CLAIMED, DRAWN, FORMS
-from webapp.parts.rows import Accepted, Row
+from webapp.parts.rows import Accepted, Row, has_kernels
 
 if TYPE_CHECKING:
     from webapp.expectation.waiting import Kernels
@@ -178,8 +177,7 @@ def _wins(hand: Hand, standing: mcr.Standing, conditions: WinConditions) -> tupl
 
 def _can_count() -> bool:
     """Return whether draws are counted: a server loads the kernel when it is first needed."""
-    flask = sys.modules.get("flask")  # the command line works without it
-    if not (flask and flask.has_app_context() and flask.current_app.config["KERNELS"]):
+    if not has_kernels():
         return True
     from webapp.expectation import waiting  # noqa: PLC0415 (loads Numba)
 

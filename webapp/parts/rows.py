@@ -301,9 +301,13 @@ def outlooks_of(analysis: Analysis, rows: Sequence[Discard | None]) -> dict[int 
 
 def look_ahead(analysis: Analysis, rows: Sequence[Discard | None]) -> tuple[Outlook, ...]:
     """Return the outlook of each row, with the compiled kernels if a server has loaded them."""
+    return look_ahead_rows(analysis, rows, compiled=has_kernels())
+
+
+def has_kernels() -> bool:
+    """Return whether this is a request to a server that uses compiled kernels."""
     flask = sys.modules.get("flask")  # the command line works without it
-    is_loaded = flask and flask.has_app_context() and flask.current_app.config["KERNELS"]
-    return look_ahead_rows(analysis, rows, compiled=bool(is_loaded))
+    return bool(flask and flask.has_app_context() and flask.current_app.config["KERNELS"])
 
 
 def good_percent(outlook: Outlook) -> int | None:

@@ -10,12 +10,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from analyzer.hand import Hand
+from analyzer.mcr.fans import MINIMUM
 from analyzer.mcr.many import FLAGS, MOST_MELDS, WinArrays, pack_meld, score_arrays
 from analyzer.mcr.many.fan_bits import Array
 from analyzer.tiles import COPIES, KINDS, Tile
-
-ENOUGH = 8
-"""Points that a win needs, without flowers."""
 
 Step = tuple[int, tuple[int, ...]]
 """The kind that is drawn, and the kinds that are discarded before and after it."""
@@ -67,7 +65,7 @@ def count_waits(
     drawn = totals(won, FLAGS["self_drawn"])
     copies = left[rows[won], kinds[won]]
     results: Array = np.zeros((len(steps), 3), np.int64)
-    enough = (claimed[won] >= ENOUGH, drawn >= ENOUGH, np.True_)
+    enough = (claimed[won] >= MINIMUM, drawn >= MINIMUM, np.True_)
     for column, is_enough in enumerate(enough):
         np.add.at(results[:, column], rows[won], copies * is_enough)
     return results
