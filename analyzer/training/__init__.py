@@ -13,9 +13,8 @@ exercises.py   the values: exercises, sets, answers
 cuts/          discards: facts, themes, difficulty, points, disguises
 waits.py       waits of one suit
 kinds.py       how each kind of exercise is written, answered and graded; wins.py those about wins
-codes.py       sets and answers as letters of an address: ranks, letters
-explaining.py  what explains a question and its answer
-grading.py     answers to a set, graded
+codes.py       sets and answers as letters of an address: numbering
+grading.py     answers to a set, graded, and what explains them
 drawing.py     exercises by seed, and those of a day: book; composing those about wins
 wall.py        a whole game, each discard graded
 errors.py      errors about exercises
@@ -49,8 +48,7 @@ from analyzer.training.exercises import (
     Kind,
     ScoreAnswer,
 )
-from analyzer.training.explaining import Explanation
-from analyzer.training.grading import Grade, Result, format_result, grade, parse_result
+from analyzer.training.grading import Explanation, Grade, Result, format_result, grade, parse_result
 from analyzer.training.waits import WaitFacts, classify_wait
 from analyzer.training.wall import Wall, play_wall, spell_discard
 

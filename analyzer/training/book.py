@@ -15,7 +15,7 @@ from pathlib import Path
 
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.tiles import KINDS, TILES
-from analyzer.training.ranks import rank, unrank
+from analyzer.training.numbering import rank, unrank
 
 PACKAGED = Path(__file__).with_name("book.bin")
 

@@ -19,7 +19,7 @@ from analyzer.training.errors import TrainingError
 from analyzer.training.exercises import FIELDS, MEASURES, MOST, Answer, Exercise, ExerciseSet
 from analyzer.training.kinds import FORMS as FORMS_OF_HANDS
 from analyzer.training.kinds import Form
-from analyzer.training.letters import WIDTH, Reader, Writer, check_letter
+from analyzer.training.numbering import WIDTH, Reader, Writer, check_letter
 
 VERSION = 1
 

@@ -34,7 +34,7 @@ from analyzer.training.cuts.view import Measure
 from analyzer.training.errors import TrainingError
 from analyzer.training.exercises import KINDS, MOST, Exercise, ExerciseSet, Kind
 from analyzer.training.kinds import facts_of
-from analyzer.training.ranks import number_of_hands
+from analyzer.training.numbering import number_of_hands
 from analyzer.training.waits import (
     RANKS,
     SIZES,

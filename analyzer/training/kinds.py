@@ -22,8 +22,16 @@ from analyzer.tiles import KINDS, TILES, Tile
 from analyzer.training.book import pack_hand, unpack_hand
 from analyzer.training.cuts.facts import Facts, classify
 from analyzer.training.exercises import Answer, Exercise, ExerciseSet, Kind
-from analyzer.training.letters import VALUES, WIDTH, Reader, Writer, spell
-from analyzer.training.ranks import number_of_hands, rank, unrank
+from analyzer.training.numbering import (
+    VALUES,
+    WIDTH,
+    Reader,
+    Writer,
+    number_of_hands,
+    rank,
+    spell,
+    unrank,
+)
 from analyzer.training.waits import RANKS, SIZES, suit_hand, suit_waits
 
 THIRTEEN = 13

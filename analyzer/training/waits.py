@@ -20,7 +20,7 @@ from analyzer.shanten.kernel import ukeire
 from analyzer.tiles import COPIES, KINDS, TILES, Tile
 from analyzer.training.cuts.themes import is_one_suit
 from analyzer.training.errors import TrainingError
-from analyzer.training.ranks import unrank
+from analyzer.training.numbering import unrank
 from analyzer.waits import waits as find_waits
 
 SIZES = (7, 10, 13)

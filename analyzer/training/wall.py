@@ -24,7 +24,7 @@ from analyzer.training.errors import TrainingError
 from analyzer.training.exercises import Mark
 from analyzer.training.grading import mark_of
 from analyzer.training.kinds import FIRST_PLACE
-from analyzer.training.letters import ALPHABET, VALUES
+from analyzer.training.numbering import ALPHABET, VALUES
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait, is_furiten, waits
 

@@ -22,8 +22,16 @@ from analyzer.riichi.rules import PRESETS
 from analyzer.tiles import FIVES, KINDS, RED_FIVES, TILES
 from analyzer.training.exercises import Answer, Exercise, ExerciseSet, Mark, ScoreAnswer
 from analyzer.training.kinds import Body, Form, Spelling
-from analyzer.training.letters import VALUES, WIDTH, Reader, Writer, spell
-from analyzer.training.ranks import number_of_hands, rank, unrank
+from analyzer.training.numbering import (
+    VALUES,
+    WIDTH,
+    Reader,
+    Writer,
+    number_of_hands,
+    rank,
+    spell,
+    unrank,
+)
 
 RUNS = tuple(
     make_run(TILES[first : first + PER_MELD])

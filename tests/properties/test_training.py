@@ -22,8 +22,7 @@ from analyzer.training import (
     parse_set,
 )
 from analyzer.training.cuts.disguise import Disguise, plainest
-from analyzer.training.letters import ALPHABET
-from analyzer.training.ranks import number_of_hands, rank, unrank
+from analyzer.training.numbering import ALPHABET, number_of_hands, rank, unrank
 from tests.properties.strategies import hands
 
 FOURTEEN = hands((14,)).filter(lambda hand: not hand.melds and shanten(hand).value >= 0)

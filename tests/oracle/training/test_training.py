@@ -9,7 +9,7 @@ from analyzer.tiles import TILES
 from analyzer.training import classify, classify_wait
 from analyzer.training.book import load
 from analyzer.training.cuts.view import two_step_sums
-from analyzer.training.ranks import number_of_hands
+from analyzer.training.numbering import number_of_hands
 from analyzer.training.waits import suit_hand
 from tests.oracle import naive
 from tests.oracle.hands import FRESH, SHARDS, deals

@@ -19,7 +19,7 @@ from analyzer.training import (
     parse_set,
     points,
 )
-from analyzer.training.letters import Reader
+from analyzer.training.numbering import Reader
 
 DATA = Path(__file__).parents[2] / "data"
 

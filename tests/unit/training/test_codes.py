@@ -23,8 +23,7 @@ from analyzer.training import (
     parse_result,
     parse_set,
 )
-from analyzer.training.letters import ALPHABET, check_letter
-from analyzer.training.ranks import number_of_hands, rank, unrank
+from analyzer.training.numbering import ALPHABET, check_letter, number_of_hands, rank, unrank
 from tests.oracle.hands import FRESH
 from tests.samples import sample
 from tests.unit.training.hands import cuts, parse_tiles, refusal, waits

@@ -6,7 +6,7 @@ import pytest
 
 from analyzer import parse_hand
 from analyzer.training import TrainingError, classify_wait
-from analyzer.training.ranks import number_of_hands, unrank
+from analyzer.training.numbering import number_of_hands, unrank
 from analyzer.training.waits import suit_waits, unseen, wait_level
 
 NUMBERS = {
