@@ -36,7 +36,7 @@ from analyzer.training.cuts.disguise import DISGUISES, Disguise, family
 from analyzer.training.cuts.facts import LEVELS, Facts, classify, points
 from analyzer.training.cuts.themes import THEMES, Theme
 from analyzer.training.cuts.view import Measure
-from analyzer.training.drawing import disguises, draw, draw_day, draw_paper, rise
+from analyzer.training.drawing import disguises, draw, draw_day, draw_paper, parse_day, rise
 from analyzer.training.errors import TrainingError
 from analyzer.training.exercises import (
     FIELDS,
@@ -48,7 +48,16 @@ from analyzer.training.exercises import (
     Kind,
     ScoreAnswer,
 )
-from analyzer.training.grading import Explanation, Grade, Result, format_result, grade, parse_result
+from analyzer.training.grading import (
+    Explanation,
+    Grade,
+    Result,
+    family_of,
+    format_result,
+    grade,
+    parse_result,
+    topics,
+)
 from analyzer.training.waits import WaitFacts, classify_wait
 from analyzer.training.wall import Wall, play_wall, spell_discard
 
@@ -84,15 +93,18 @@ __all__ = [
     "draw_day",
     "draw_paper",
     "family",
+    "family_of",
     "format_answers",
     "format_result",
     "format_set",
     "grade",
     "parse_answers",
+    "parse_day",
     "parse_result",
     "parse_set",
     "play_wall",
     "points",
     "rise",
     "spell_discard",
+    "topics",
 ]

@@ -69,6 +69,9 @@ DAYS = ((date.min, 1),)
 """From which day on the set of a day is drawn by which generation; changed only for days that have
 not begun anywhere."""
 
+FIRST_DAY = date(2020, 1, 1)
+"""The first day that an address can name."""
+
 EARLIEST = timedelta(hours=14)
 """How far the first time zone is ahead of UTC."""
 
@@ -116,6 +119,21 @@ def draw(  # noqa: PLR0913
     else:
         hands = [_first(_tries(kind, chance, span, tiles)) for chance in chances]
     return ExerciseSet(tuple(Exercise(kind, hand) for hand in hands), by)
+
+
+def parse_day(text: str) -> date:
+    """Return the day that a text names, such as 2026-11-22.
+
+    Raises:
+        TrainingError: BAD_DAY: this is no day, or one before `FIRST_DAY`.
+    """
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = date.min
+    if day.isoformat() != text or day < FIRST_DAY:
+        raise TrainingError("BAD_DAY", text)
+    return day
 
 
 def draw_day(day: date, now: datetime | None = None) -> ExerciseSet:

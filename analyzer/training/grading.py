@@ -17,6 +17,7 @@ from analyzer.training.codes import (
     parse_answers,
     parse_set,
 )
+from analyzer.training.cuts.disguise import family
 from analyzer.training.cuts.facts import NEAR, Facts, classify
 from analyzer.training.cuts.view import Measure
 from analyzer.training.exercises import Answer, Exercise, ExerciseSet, Mark
@@ -141,6 +142,23 @@ def mark_of(answer: object, points: int) -> Mark:
     if points == 100:
         return "right"
     return "near" if points >= NEAR else "miss"
+
+
+def family_of(exercise: Exercise) -> str:
+    """Return a short text that is equal for exercises alike up to disguise; of wins, for the same.
+
+    Raises:
+        TrainingError: NO_CODE: a win without a code.
+    """
+    alike = format_set(ExerciseSet((exercise,))) if exercise.win else family(exercise.hand)
+    return f"{exercise.kind}-{alike}"
+
+
+def topics(exercise: Exercise, by: Measure) -> tuple[str, ...]:
+    """Return what an exercise is about: its kind, of a cut also its themes."""
+    if exercise.kind != "cut":
+        return (exercise.kind,)
+    return (exercise.kind, *classify(exercise.hand, exercise.situation, by=by).themes)
 
 
 @dataclass(frozen=True)  # without slots, since it keeps what is computed

@@ -85,6 +85,22 @@ if (toToday) {
   toToday.href = toToday.dataset.day.replace("0000-00-00", day.join("-"));
 }
 
+async function readPage(address) {
+  const answer = await fetch(address).catch(() => null);
+  return answer && new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
+// What a discard wins comes after its answer, when the server has computed it.
+async function bringPoints(tries = 20) {
+  const part = find("by-points");
+  if (!part?.dataset.retry || !tries) return;
+  await new Promise((resolve) => { setTimeout(resolve, Math.max(150, part.dataset.retry)); });
+  const found = (await readPage(part.querySelector("a").href))?.getElementById("by-points");
+  if (found) part.replaceWith(found);
+  else part.dataset.retry = 5000;
+  bringPoints(tries - 1);
+}
+
 // The lines of a quiz are checked while they are typed.
 const quizForm = find("quiz-form");
 let checking;
@@ -92,13 +108,13 @@ quizForm?.addEventListener("input", () => {
   clearTimeout(checking);
   checking = setTimeout(async () => {
     const query = String(new URLSearchParams(new FormData(quizForm)));
-    const answer = await fetch(`${quizForm.action}?${query}`).catch(() => null);
-    if (!answer || query !== String(new URLSearchParams(new FormData(quizForm)))) return;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = await readPage(`${quizForm.action}?${query}`);
+    if (!page || query !== String(new URLSearchParams(new FormData(quizForm)))) return;
     find("quiz-answer").replaceChildren(...(page.getElementById("quiz-answer")?.childNodes ?? []));
     history.replaceState(null, "", `?${query}`);
   }, 300);
 });
 
+bringPoints();
 stopAt(choicesOfCut(), choicesOfCut()[0]);
 find("verdict")?.focus({ preventScroll: true });

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from analyzer.riichi import Account, WinValue
+    from analyzer.riichi.fu import FuReason
     from analyzer.riichi.points import Level
 
 LEVELS: dict[Level, Message] = {
@@ -22,6 +23,24 @@ LEVELS: dict[Level, Message] = {
     "counted_yakuman": Message("Counted yakuman"),
     "yakuman": Message("Yakuman"),
 }
+
+FU: dict[FuReason, Message] = {
+    "base": Message("Every win"),
+    "seven_pairs": Message("Seven pairs, never rounded"),
+    "closed_ron": Message("Closed hand, won on a discard"),
+    "self_drawn": Message("Own draw"),
+    "open_triplet": Message("Open triplet"),
+    "concealed_triplet": Message("Concealed triplet"),
+    "open_kan": Message("Open kan", context="fu"),
+    "concealed_kan": Message("Concealed kan", context="fu"),
+    "pair": Message("Pair of value"),
+    "kanchan": Message("Middle wait"),
+    "penchan": Message("Edge wait"),
+    "tanki": Message("Pair wait"),
+    "open_pinfu": Message("Open hand without other fu"),
+    "rounding": Message("Rounded up to tens"),
+}
+"""Reason of a line of the fu -> its name."""
 
 YAKUMAN = Message("%(num)s yakuman", plural="%(num)s yakuman")
 

@@ -3,33 +3,19 @@
 from collections.abc import Iterator, Mapping
 
 from analyzer.riichi import PRESETS, Account, RiichiRules, Score
-from analyzer.riichi.fu import FuReason
 from analyzer.riichi.rules import MAY_BE_DOUBLE
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number
 from webapp.language.words import shanten_words
-from webapp.parts.win_value import LEVELS, YAKUMAN, level_words
+from webapp.parts.win_value import (
+    FU,  # noqa: F401 (for templates)
+    LEVELS,
+    YAKUMAN,
+    level_words,
+)
 from webapp.query.parameter_kinds import Parameter
 from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.conditions import OPTIONS, PLAYERS, option_field
-
-FU: dict[FuReason, Message] = {
-    "base": Message("Every win"),
-    "seven_pairs": Message("Seven pairs, never rounded"),
-    "closed_ron": Message("Closed hand, won on a discard"),
-    "self_drawn": Message("Own draw"),
-    "open_triplet": Message("Open triplet"),
-    "concealed_triplet": Message("Concealed triplet"),
-    "open_kan": Message("Open kan", context="fu"),
-    "concealed_kan": Message("Concealed kan", context="fu"),
-    "pair": Message("Pair of value"),
-    "kanchan": Message("Middle wait"),
-    "penchan": Message("Edge wait"),
-    "tanki": Message("Pair wait"),
-    "open_pinfu": Message("Open hand without other fu"),
-    "rounding": Message("Rounded up to tens"),
-}
-"""Reason of a line of the fu -> its name."""
 
 RULES = {
     "tenhou": Message("tenhou"),

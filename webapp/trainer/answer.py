@@ -6,8 +6,13 @@ from functools import cached_property
 
 from analyzer import training
 from analyzer.outlook import FARTHEST
+from analyzer.rules import RIICHI
 from analyzer.training import Explanation, Grade, Result
+from webapp.expectation.page import EstimatesView, estimates_now
+from webapp.expectation.query import EstimateQuery
 from webapp.parts.rows import Accepted, Row, make_rows, outlooks_of
+from webapp.parts.table_options import TableOptions
+from webapp.query.estimates import Assumptions
 from webapp.trainer.query import Session
 
 
@@ -36,6 +41,25 @@ class Practice:
         return Explanation(self.session.exercise, self.session.chosen.by, answer)
 
     @cached_property
+    def estimates(self) -> EstimatesView | None:
+        """What an answered cut wins; None for other questions, and where two steps are compared."""
+        session, exercise = self.session, self.session.exercise
+        if not self.grade or exercise.kind != "cut" or session.chosen.by != "tiles":
+            return None
+        query = EstimateQuery(
+            hand=exercise.hand, situation=exercise.situation, rules=RIICHI,
+            assumptions=Assumptions(),
+        )  # fmt: skip
+        view = EstimatesView(
+            query=query,
+            options=TableOptions(is_expected=session.is_expected),
+            shanten=self.why.facts.shanten,
+            link=lambda asked: session.link(place=session.place, is_expected=asked.is_expected),
+            fields=lambda _: (),
+        )
+        return estimates_now(view)
+
+    @cached_property
     def compared(self) -> tuple[Row, ...]:
         """The rows of a best discard, and of the visitor's own or the next that keeps shanten.
 
@@ -44,7 +68,8 @@ class Practice:
         analysis = self.why.facts.view.analysis
         rows = [row for row in self.why.compared if row]
         outlooks = outlooks_of(analysis, rows if analysis.shanten.value <= FARTHEST else ())
-        return make_rows(analysis, rows, outlooks)
+        estimates = self.estimates.rows if self.estimates else None
+        return make_rows(analysis, rows, outlooks, estimates=estimates)
 
     def shares(self) -> Iterator[tuple[Row | None, list[Accepted]]]:
         """Yield the tiles left that both compared discards accept, then those of each alone.

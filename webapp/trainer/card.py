@@ -9,14 +9,10 @@ from collections.abc import Mapping
 from analyzer.training import POINT, grade
 from webapp.language.words import QUESTION
 from webapp.pictures import model
+from webapp.trainer.parameters import COUNTS
 from webapp.trainer.query import read_result, read_set
 
-HEADLINES = {
-    "wait": model.WAITS,
-    "shanten": model.DRAWS,
-    "kinds": model.DRAWS,
-    "numbers": model.DRAWS,
-}
+HEADLINES = {"wait": model.WAITS} | dict.fromkeys(COUNTS, model.DRAWS)
 """Kind -> what is asked, in a word whose letters cards have; of others a question."""
 
 

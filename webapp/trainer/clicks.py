@@ -12,21 +12,12 @@ from analyzer.training import Answer, Exercise, ScoreAnswer
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.hand import HeldTile
-from webapp.query.parameter_kinds import Number
 from webapp.query.parameters import read
 from webapp.query.problems import InvalidRequestError, refuse
+from webapp.trainer.parameters import NUMBERS
 
 HELD = HeldTile("tile", label=Message("Discard"), code="BAD_TILE",
                 message=phrase("a tile of the hand, such as 5p"), may_be_empty=False)  # fmt: skip
-
-NUMBERS = {
-    "numbers": (Number("kinds", 0, 34), Number("copies", 0, 136, digits=3)),
-    "shanten": (Number("shanten", 0, 6),),
-    "score": (Number("han", 0, 99), Number("fu", 0, 200, digits=3),
-              Number("points", 0, 999_999, digits=6), Number("dealer", 0, 999_999, digits=6)),
-    "fans": (Number("total", 0, 999, digits=3),),
-}  # fmt: skip
-"""Kind of exercise -> the numbers of its form; those of a score may be left out."""
 
 RANKS = range(1, 10)
 

@@ -36,8 +36,6 @@ SOLUTIONS = Switch("solutions", meaning=Message("1: with what is right."))
 
 OF_RECIPE = tuple(each for each in parameters.RECIPE if each is not parameters.ASK)
 
-TRAINING_CODES = ("NOTHING_FOUND", "OLD_VERSION")
-
 
 def set_model(
     chosen: ExerciseSet,
@@ -145,7 +143,7 @@ OPERATIONS = (
         other_parameters=(KIND, *OF_RECIPE, DAY, SOLUTIONS),
         answer=answer_exercises,
         answer_type=SetModel,
-        other_codes=(*REQUEST_CODES, *TRAINING_CODES, "NOT_YET"),
+        other_codes=(*REQUEST_CODES, "NOTHING_FOUND", "OLD_VERSION", "NOT_YET"),
         examples=(
             Example(
                 Message("Two discards of a theme"),

@@ -7,12 +7,13 @@ a=      letters of the answers    i=      number of the question
 """
 
 from dataclasses import KW_ONLY, dataclass
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 from analyzer.training import GENERATION, LEVELS, MOST, THEMES, Kind
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
+from webapp.query.estimates import EXPECT
 from webapp.query.parameter_kinds import Choice, Number, Option, Parameter
 
 SEEDS = 1_000_000
@@ -43,16 +44,11 @@ class Text(Parameter):
 class Themes(Text):
     """Themes with commas between them."""
 
-    @property
-    def allowed(self) -> str:
-        """The themes that can be asked."""
-        return ", ".join(ASKED)
-
     def value_of(self, text: str) -> tuple[str, ...]:
         """Return the themes, each of them once."""
         themes = tuple(dict.fromkeys(part.strip() for part in text.split(",") if part.strip()))
         if len(text) > self.longest or not {*themes} <= {*ASKED}:
-            raise self.refuse(text)
+            raise self.refuse(text, allowed=", ".join(ASKED))
         return themes
 
     def write(self, value: Any) -> str:
@@ -132,21 +128,29 @@ ANSWERS = "a"
 
 AT = Number("i", 1, MOST + 1, label=Message("Question"), dash="–")
 
-LABELS = {each.name: each.label for each in (*RECIPE, *OF_SET, AT) if each.label} | {
+NUMBERS = {
+    "numbers": (Number("kinds", 0, 34, label=Message("Kinds")),
+                Number("copies", 0, 136, digits=3, label=Message("Tiles"))),
+    "shanten": (Number("shanten", 0, 6, label=Message("Shanten")),),
+    "score": (Number("han", 0, 99, label=Message("Han")),
+              Number("fu", 0, 200, digits=3, label=Message("Fu")),
+              Number("points", 0, 999_999, digits=6, label=Message("Points")),
+              Number("dealer", 0, 999_999, digits=6, label=Message("The dealer pays"))),
+    "fans": (Number("total", 0, 999, digits=3, label=Message("Fan")),),
+}  # fmt: skip
+"""Kind of exercise -> the numbers of its form; those of a score may be left out."""
+
+LABELS = {
+    each.name: each.label
+    for each in (*RECIPE, *OF_SET, AT, EXPECT, *chain(*NUMBERS.values()))
+    if each.label
+} | {
     "set": Message("Set"),
     "hands": Message("Hands"),
     "a": Message("Answers"),
     "tile": Message("Discard"),
     "w": Message("Waits"),
     "k": Message("Accepted"),
-    "kinds": Message("Kinds"),
-    "copies": Message("Tiles"),
-    "shanten": Message("Shanten"),
-    "han": Message("Han"),
-    "fu": Message("Fu"),
-    "points": Message("Points"),
-    "dealer": Message("The dealer pays"),
-    "total": Message("Fan"),
     "fan": Message("Fans"),
 }
 """Parameter or field -> its name in a problem."""

@@ -7,7 +7,7 @@ address with the longer `a` replaces it.
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from random import SystemRandom
 from typing import cast
 from urllib.parse import urlencode
@@ -16,9 +16,10 @@ from analyzer import training
 from analyzer.rules import RIICHI
 from analyzer.training import Answer, Exercise, ExerciseSet, Kind, Measure, TrainingError
 from webapp.language.speech import carried, phrase
+from webapp.query.estimates import EXPECT
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import given_texts, read, read_each, unusual
-from webapp.query.problems import InvalidRequestError, checked, fault_of, refuse
+from webapp.query.problems import InvalidRequestError, checked, fault_of
 from webapp.trainer import parameters
 from webapp.trainer.parameters import ANSWERS, AT, NUMBER, ONE_SUIT, SIZE, THEME
 
@@ -127,6 +128,7 @@ class Session:
         place: the question that is shown, from 0; the number of questions for the result.
         day: the day whose set it is, as 2026-11-22; empty for other sets.
         options: the parameters that all its links keep, as text (`OF_SET`).
+        is_expected: whether the question is compared by points too.
     """
 
     chosen: ExerciseSet
@@ -136,6 +138,7 @@ class Session:
     place: int = 0
     day: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    is_expected: bool = False
 
     @property
     def is_silent(self) -> bool:
@@ -157,13 +160,17 @@ class Session:
         """The question that is shown; of a result the last one."""
         return self.chosen.exercises[min(self.place, len(self.chosen) - 1)]
 
-    def link(self, letters: str | None = None, place: int | None = None) -> str:
+    def link(
+        self, letters: str | None = None, place: int | None = None, *, is_expected: bool = False
+    ) -> str:
         """Return the address with these answers at a question, from 0; the next without one."""
         fields: dict[str, str | int] = {**self.options}
         if letters := self.letters if letters is None else letters:
             fields[ANSWERS] = letters
         if place is not None:
             fields[AT.name] = place + 1
+        if is_expected:
+            fields[EXPECT.name] = 1
         mark = "&" if "?" in self.address else "?"
         return carried(f"{self.address}{mark if fields else ''}{urlencode(fields)}")
 
@@ -190,11 +197,14 @@ def read_session(session: Session, arguments: Mapping[str, str]) -> Session:
     options = read_options(arguments)
     letters = arguments.get(ANSWERS, "")
     answers = read_result(session.chosen, letters)
-    at = read([AT], arguments)["i"]
+    at, is_expected = read([AT, EXPECT], arguments).values()
     place = len(answers) if at is None else at - 1
     if place > len(answers):
         raise AT.refuse(arguments["i"], allowed=f"1–{min(len(answers) + 1, len(session.chosen))}")
-    found = replace(session, letters=letters, answers=answers, place=place, options=options)
+    found = replace(
+        session, letters=letters, answers=answers, place=place, options=options,
+        is_expected=is_expected,
+    )  # fmt: skip
     return replace(found, place=len(answers)) if found.is_silent else found
 
 
@@ -260,31 +270,11 @@ def exercise_of(arguments: Mapping[str, str]) -> Exercise:
     return Exercise("cut", query.hand, situation=query.situation)
 
 
-def read_day(text: str) -> date:
-    """Return the day of an address, written as 2026-11-22.
-
-    Raises:
-        InvalidRequestError: this is no day.
-    """
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        day = None
-    if day is None or day.isoformat() != text or day.year < FIRST_YEAR:
-        raise refuse("day", text, "BAD_DAY", phrase("{found} — a day is written as 2026-11-22"))
-    return day
-
-
 def set_of_day(text: str) -> ExerciseSet:
     """Return the set of a day.
 
     Raises:
         InvalidRequestError: this is no day, or it has not begun anywhere (NOT_YET).
     """
-    day = read_day(text)
     with engine_problems("day", text):
-        return training.draw_day(day, datetime.now(UTC))
-
-
-FIRST_YEAR = 2020
-"""Days before it have no set."""
+        return training.draw_day(training.parse_day(text), datetime.now(UTC))

@@ -20,7 +20,7 @@ from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from analyzer import training
@@ -48,7 +48,7 @@ GRADING = 3
 PAPER, PAPER_SECONDS = 10, "1500"
 """Units of drawing a paper; its time."""
 
-NOT_KEPT = ("a", "i", "go", "tile", "lang", *(each.name for each in parameters.OF_SET))
+NOT_KEPT = ("a", "i", "expect", "go", "tile", "lang", *(each.name for each in parameters.OF_SET))
 """Parameters that are no part of the address of hands."""
 
 EXAMPLE = "?q=336m237p2479s167z3s"
@@ -79,14 +79,8 @@ def start() -> str:
 
 
 def _start(problems: Sequence[Problem] = ()) -> str:
-    fields = {
-        each.name: request.args.get(each.name, "")
-        for each in (*parameters.RECIPE, *parameters.OF_SET)
-    }
-    if chosen := request.args.getlist("theme"):
-        fields["theme"] = ",".join(chosen)
-    frame = _frame("train", problems)
-    return _render("start", page=frame, fields=fields)
+    fields = request.args.to_dict() | {"theme": ",".join(request.args.getlist("theme"))}
+    return _render("start", page=_frame("train", problems), fields=fields)
 
 
 def _render(template: str, **values: Any) -> str:
@@ -166,7 +160,7 @@ def exercises(code: str) -> Answer:
         return _session(session)
     found = queries.read_session(session, {**request.args, "a": letters, "i": ""})
     is_shown = request.args.get("show") == "1"
-    return _page(replace(found, place=len(chosen)), is_sent=not is_shown), 200
+    return _page(replace(found, place=len(chosen)), is_sent=not is_shown)
 
 
 @blueprint.get("/train/day/<day>")
@@ -260,23 +254,26 @@ def _session(session: Session) -> Answer:
     """Return the page of a session; a form is redirected to the address with its answer."""
     session = queries.read_session(session, request.args)
     if not session.is_open or "go" not in request.args:
-        return _page(session), 200
+        return _page(session)
     many = request.args.to_dict(flat=False)
     try:
         with engine_problems():
             given = clicks.read_answer(session.exercise, request.args, many)
             return redirect(session.answered(given), 303)
     except InvalidRequestError as error:
-        return _page(session, error.problems), 400
+        return _page(session, error.problems)
 
 
-def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool = False) -> str:
-    """Return the page of a question, or of a result, which is sent without its hands."""
+def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool = False) -> Response:
+    """Return the page of a question, or of a result, which is sent without its hands.
+
+    It is not kept while its estimates are still to come.
+    """
     practice = practise(session)
     template = "result" if session.is_result else "question"
     path = session.address.partition("?")[0].removeprefix(f"{request.script_root}/")
     code = practice.result.code if session.is_result else code_of(session.chosen)
-    return _render(
+    page = _render(
         template,
         page=_frame(path, problems, card_link(code) if code else EXAMPLE),
         practice=practice,
@@ -286,13 +283,17 @@ def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool =
         typed=request.args,
         days=_days_beside(session.day),
     )
+    view = practice.estimates
+    response = make_response(page, 400 if problems else 200)
+    response.cache_control.no_store = bool(view and session.is_expected and not view.findings)
+    return response
 
 
 def _days_beside(day: str) -> tuple[str, str]:
     """Return the day before and the day after, empty if it has not begun; for a set of a day."""
     if not day:
         return "", ""
-    date, one = queries.read_day(day), timedelta(days=1)
+    date, one = training.parse_day(day), timedelta(days=1)
     is_next = date + one <= (datetime.now(UTC) + timedelta(hours=14)).date()
     return (date - one).isoformat(), (date + one).isoformat() if is_next else ""
 

@@ -18,6 +18,7 @@ from webapp.parts.columns import BY_KEY
 from webapp.parts.hand_facts import HandTileView, hand_tiles
 from webapp.parts.rows import Row
 from webapp.parts.table_options import TableOptions, with_options
+from webapp.parts.win_value import FU, level_words  # noqa: F401 (for templates)
 from webapp.query.links import LinkState, hand_link
 from webapp.trainer.answer import Practice
 from webapp.trainer.parameters import ANSWERS, ASKED
@@ -32,7 +33,7 @@ TOPICS: dict[str, Message] = {
 }
 """Kind of exercise, or theme -> its name."""
 
-NUMBERS = (1, 5, 10, 20, 50)
+NUMBERS = ("1", "5", "10", "20", "50")
 """The values of the field of exercises."""
 
 
@@ -72,9 +73,9 @@ def steps(practice: Practice) -> Iterator[tuple[int, str, str, bool]]:
         yield place + 1, "done" if mark and not link else mark, link, place == session.place
 
 
-def after(row: Row) -> str:
-    """Return what the analyzer's table has of a discard: its tiles, good shapes, the next width."""
-    columns = [BY_KEY[key] for key in ("count", "good", "next")]
+def figures(row: Row, *keys: str) -> str:
+    """Return what these columns of the analyzer's table have of a discard, with their names."""
+    columns = [BY_KEY[key] for key in keys]
     return " · ".join(f"{say(one.name)} {text}" for one in columns if (text := one.figure(row)))
 
 
@@ -98,11 +99,8 @@ def similar(practice: Practice) -> dict[str, str]:
 
 def given(answer: object) -> Sequence[Tile]:
     """Return the tiles of an answer, or of the right one; none for numbers."""
-    if isinstance(answer, Tile):
-        return (answer,)
-    if isinstance(answer, tuple) and all(isinstance(one, Tile) for one in answer):
-        return answer
-    return ()
+    every = answer if isinstance(answer, tuple) else (answer,)
+    return [one for one in every if isinstance(one, Tile)]
 
 
 def next_link(practice: Practice) -> str:
@@ -114,24 +112,17 @@ def next_link(practice: Practice) -> str:
 
 
 def record(practice: Practice, grade: Grade) -> dict[str, str]:
-    """Return the attributes of a graded answer from which a browser keeps it; none without a code.
-
-    `family` is the same for exercises alike up to disguise, `topics` are its kind and its themes.
-    """
+    """Return the attributes of an answer from which a browser keeps it; none without a code."""
     exercise, chosen = grade.exercise, practice.session.chosen
     code = code_of(chosen, exercise)
-    if not code:
-        return {}
-    alike = code if exercise.win else training.family(exercise.hand)
-    themes = training.classify(exercise.hand, by=chosen.by).themes if exercise.kind == "cut" else ()
     values = {
         "code": code,
-        "family": f"{exercise.kind}-{alike}",
+        "family": training.family_of(exercise),
         "mark": grade.mark,
         "lost": str(grade.lost),
-        "topics": " ".join((exercise.kind, *themes)),
+        "topics": " ".join(training.topics(exercise, chosen.by)),
     }
-    return {f"data-{name}": value for name, value in values.items()}
+    return {f"data-{name}": value for name, value in values.items()} if code else {}
 
 
 def clocks(session: Session) -> Iterator[tuple[int, str, str]]:

@@ -11,7 +11,7 @@ from analyzer.training.book import load
 from analyzer.training.cuts.view import two_step_sums
 from analyzer.training.numbering import number_of_hands
 from analyzer.training.waits import suit_hand
-from tests.oracle import naive
+from tests.oracle import naive, naive_outlook
 from tests.oracle.hands import FRESH, SHARDS, deals
 from tests.oracle.training.naive import Question
 from tests.samples import FULL, sample
@@ -65,3 +65,18 @@ def test_the_kernels_find_the_same_two_step_sums() -> None:
         view = classify(book.hand(number)).view
         sums = two_step_sums(view.analysis, view.kept, compiled=True)
         assert sums == view.two_step, naive.write(view.counts)
+
+
+def test_two_step_sums_are_those_of_trying_every_draw_and_discard() -> None:
+    book, chance = load(), random.Random(FRESH)
+    for number in chance.sample(range(len(book)), sample(60)):
+        hand = book.hand(number)
+        facts, tiles = classify(hand), [tile.kind for tile in hand.tiles]
+        for tile, total in facts.two_step.items():
+            rest = [*tiles]
+            rest.remove(tile.kind)
+            counts = tuple(rest.count(kind) for kind in range(34))
+            steps, _ = naive_outlook.outlook(counts, hand.counts, rest, True, tile.kind)
+            left = {drawn: 4 - hand.counts[drawn] for drawn in steps}
+            expected = sum(left[drawn] * step.count for drawn, step in steps.items() if step)
+            assert total == expected, (naive.write(hand.counts), str(tile))
