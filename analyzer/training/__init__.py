@@ -36,7 +36,15 @@ from analyzer.training.cuts.disguise import DISGUISES, Disguise, family
 from analyzer.training.cuts.facts import LEVELS, Facts, classify, points
 from analyzer.training.cuts.themes import THEMES, Theme
 from analyzer.training.cuts.view import Measure
-from analyzer.training.drawing import disguises, draw, draw_day, draw_paper, parse_day, rise
+from analyzer.training.drawing import (
+    disguises,
+    draw,
+    draw_day,
+    draw_paper,
+    draw_placement,
+    parse_day,
+    rise,
+)
 from analyzer.training.errors import TrainingError
 from analyzer.training.exercises import (
     FIELDS,
@@ -92,6 +100,7 @@ __all__ = [
     "draw",
     "draw_day",
     "draw_paper",
+    "draw_placement",
     "family",
     "family_of",
     "format_answers",

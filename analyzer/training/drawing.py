@@ -190,6 +190,16 @@ PAPER: tuple[tuple[Kind, int], ...] = (("wait", 5), ("score", 4), ("numbers", 4)
 """The kinds of exercises of a paper, in their order, and how many of each."""
 
 
+def draw_placement(seed: int) -> ExerciseSet:
+    """Return two discards of each level, from easy to hard.
+
+    Raises:
+        ValueError: the seed is not 0 to 2**64 - 1.
+    """
+    parts = (rise(draw(seed=seed, levels=(level, level), number=2)) for level in LEVELS)
+    return ExerciseSet(tuple(exercise for part in parts for exercise in part.exercises))
+
+
 def draw_paper(seed: int) -> ExerciseSet:
     """Return a mixed set like a written test: the parts of `PAPER`, each from easy to hard.
 

@@ -155,10 +155,11 @@ def family_of(exercise: Exercise) -> str:
 
 
 def topics(exercise: Exercise, by: Measure) -> tuple[str, ...]:
-    """Return what an exercise is about: its kind, of a cut also its themes."""
+    """Return what an exercise is about: its kind, of a cut its themes and `hard:DIFFICULTY`."""
     if exercise.kind != "cut":
         return (exercise.kind,)
-    return (exercise.kind, *classify(exercise.hand, exercise.situation, by=by).themes)
+    facts = classify(exercise.hand, exercise.situation, by=by)
+    return (exercise.kind, *facts.themes, f"hard:{facts.difficulty}")
 
 
 @dataclass(frozen=True)  # without slots, since it keeps what is computed

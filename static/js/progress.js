@@ -69,6 +69,73 @@ function keepAnswers() {
   storeWatches(seen);
 }
 
+const topicsOf = (entry) => entry[4].split(" ");
+const DAY = 86_400_000;
+const QUESTIONS_OF_A_DAY = 6;
+
+// The number of the calendar day, in this time zone, of a time in milliseconds.
+const dayNumber = (time) => Math.floor((time - new Date(time).getTimezoneOffset() * 60_000) / DAY);
+
+// How many days in a row were answered up to today or yesterday, and the most that ever were. A day counts if all of its
+// questions were answered on it or on the next day.
+function streaks(entries, now) {
+  const answered = new Map();
+  for (const entry of entries) {
+    const named = topicsOf(entry).find((topic) => topic.startsWith("day:"));
+    const day = Math.floor(Date.parse(named?.slice(4)) / DAY);
+    const late = dayNumber(entry[0] * 1000) - day;
+    if (late === 0 || late === 1) answered.set(day, (answered.get(day) ?? new Set()).add(entry[1]));
+  }
+  const days = [...answered].filter(([, codes]) => codes.size >= QUESTIONS_OF_A_DAY).map(([day]) => day).sort((one, other) => one - other);
+  let [row, best, last] = [0, 0, NaN];
+  for (const day of days) {
+    row = day === last + 1 ? row + 1 : 1;
+    best = Math.max(best, row);
+    last = day;
+  }
+  return { now: dayNumber(now) - last <= 1 ? row : 0, best };
+}
+
+// A number on the scale of the difficulty of discards, 800 + 9 x: at one's own number half of them are right. It begins
+// at 1000; the first answer to each hand changes it. 0 without an answer.
+function ratingOf(entries) {
+  const seen = new Set();
+  let [rating, asked] = [1000, 0];
+  for (const entry of entries) {
+    const [, , family, mark] = entry;
+    const hard = topicsOf(entry).find((topic) => topic.startsWith("hard:"));
+    if (hard && !seen.has(family)) {
+      const isRight = mark === "right" ? 1 : 0;
+      const chance = 1 / (1 + 10 ** ((800 + 9 * Number(hard.slice(5)) - rating) / 400));
+      rating += (asked < 30 ? 40 : 16) * (isRight - chance);
+      asked += 1;
+    }
+    seen.add(family);
+  }
+  return asked ? Math.round(rating) : 0;
+}
+
+// The level of discards of which four in five are right.
+const levelOf = (rating) => Math.min(5, Math.max(1, 1 + Math.floor((rating - 240 - 800) / 180)));
+
+// The three themes with the smallest share of right answers, of those that were asked at least three times.
+function weakThemes(entries, themes) {
+  const shares = themes.map((theme) => {
+    const those = entries.filter((entry) => topicsOf(entry).includes(theme));
+    return [theme, those.length, those.filter((entry) => entry[3] === "right").length / those.length];
+  });
+  return shares.filter(([, asked, share]) => asked >= 3 && share < 1).sort((one, other) => one[2] - other[2])
+    .slice(0, 3).map(([theme]) => theme);
+}
+
+function drawStreak() {
+  const line = find("streak");
+  if (!line) return;
+  const { now, best } = streaks(practised(), Date.now());
+  line.textContent = line.dataset.words.replace("{now}", now).replace("{best}", best);
+  line.hidden = !best;
+}
+
 // The codes of what was missed and is due, the longest wait first.
 function dueRepeats(entries, now) {
   const missed = new Map();
@@ -96,8 +163,16 @@ function drawProgress() {
   repeat.href = repeat.dataset.address + codes.map((code) => `&set=${code}`).join("").replace("&", "?");
   repeat.textContent = repeat.dataset.words.replace("{number}", codes.length);
   repeat.hidden = !codes.length;
+  const [rating, goOn, weak] = [ratingOf(entries), find("go-on"), find("weak")];
+  goOn.href = `${goOn.dataset.address}?level=${levelOf(rating)}`;
+  goOn.textContent = goOn.dataset.words.replace("{level}", levelOf(rating));
+  find("rating").textContent = find("rating").dataset.words.replace("{rating}", rating);
+  find("level").hidden = goOn.hidden = !rating;
+  const themes = weakThemes(entries, weak.dataset.themes.split(" "));
+  weak.href = `${weak.dataset.address}?theme=${themes}`;
+  weak.hidden = !themes.length;
   for (const row of card.querySelectorAll("[data-topic]")) {
-    const those = entries.filter((entry) => entry[4].split(" ").includes(row.dataset.topic));
+    const those = entries.filter((entry) => topicsOf(entry).includes(row.dataset.topic));
     const [last, asked, right, lost] = row.querySelectorAll("td");
     row.hidden = !those.length;
     last.textContent = those.slice(-10).map((entry) => SIGNS[entry[3]]).join("");
@@ -179,6 +254,7 @@ if (askedHere) storeWatches({ [askedHere]: 0, ...watches() });
 keepAnswers();
 stopClocks();
 drawProgress();
+drawStreak();
 keepTime();
 for (const part of document.querySelectorAll("[data-script]")) part.hidden = false;
 addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });

@@ -57,9 +57,6 @@ def set_model(
     )  # fmt: skip
 
 
-UNGRADED = {"points": None, "mark": None, "lost": None}
-
-
 def _exercise_model(
     found: Grade, chosen: ExerciseSet, *, is_done: bool, has_solutions: bool
 ) -> ExerciseModel:
@@ -69,7 +66,7 @@ def _exercise_model(
         ExerciseModel, found, hand=format_hand(exercise.hand), code=code_of(alone) or None,
         answer=None if answer is None else training.format_answers(alone, [answer]),
         right=right_texts(found.right) if is_done or has_solutions else None,
-        **({} if is_done else UNGRADED),
+        **({} if is_done else dict.fromkeys(("points", "mark", "lost"))),
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@
 /train/s/SET.ANSWERS   a result that is sent: without the hands, unless `show=1` asks for them
 /train/again?set=SET   exercises of sets once more, in disguise
 /quiz?hands=LINES      a quiz of one's own; /quiz.tsv for Anki
-/train/paper?seed=7    a mixed set like a written test
+/train/paper?seed=7    a mixed set like a written test; /train/placement two discards of each level
 
 The server keeps nothing: an answer is a link to the address with one more letter in `a`.
 """
@@ -107,14 +107,16 @@ def recipe(kind: str) -> Answer:
     return redirect(_set(training.rise(chosen) if is_run else chosen, options), 303)
 
 
-@blueprint.get("/train/paper")
+@blueprint.get("/train/<any(paper, placement):which>")
 @heavy(PAPER)
 @or_start
-def paper() -> Answer:
+def paper(which: str) -> Answer:
     """Redirect to a paper, whose answers come at the end; without a seed, to a random one."""
     seed = read([parameters.SEED], request.args)["seed"]
     if seed is None:
-        return _forgotten(url_for(".paper", seed=chance.randrange(parameters.SEEDS)))
+        return _forgotten(url_for(".paper", which=which, seed=chance.randrange(parameters.SEEDS)))
+    if which == "placement":
+        return redirect(_set(training.draw_placement(seed), {"show": "end"}), 303)
     return redirect(_set(training.draw_paper(seed), {"show": "end", "sprint": PAPER_SECONDS}), 303)
 
 

@@ -112,15 +112,20 @@ def next_link(practice: Practice) -> str:
 
 
 def record(practice: Practice, grade: Grade) -> dict[str, str]:
-    """Return the attributes of an answer from which a browser keeps it; none without a code."""
-    exercise, chosen = grade.exercise, practice.session.chosen
-    code = code_of(chosen, exercise)
+    """Return the attributes of an answer from which a browser keeps it; none without a code.
+
+    Runs, which end with a clock or a miss, do not count for a level: how hard it was is left out.
+    """
+    exercise, session = grade.exercise, practice.session
+    code, is_run = code_of(session.chosen, exercise), {*session.options} - {"show"}
+    topics = training.topics(exercise, session.chosen.by)
+    topics = tuple(each for each in topics if not is_run or not each.startswith("hard:"))
     values = {
         "code": code,
         "family": training.family_of(exercise),
         "mark": grade.mark,
         "lost": str(grade.lost),
-        "topics": " ".join(training.topics(exercise, chosen.by)),
+        "topics": " ".join((*topics, f"day:{session.day}" if session.day else "")).strip(),
     }
     return {f"data-{name}": value for name, value in values.items()} if code else {}
 

@@ -13,9 +13,12 @@ from analyzer.training import (
     disguises,
     draw,
     draw_paper,
+    draw_placement,
     family,
+    family_of,
     format_set,
     rise,
+    topics,
 )
 
 HANDS = ("456689m33445p77s8m", "336m237p2479s167z3s", "1112345678999m1p")
@@ -65,3 +68,25 @@ def test_a_paper_is_the_same_for_ever() -> None:
     assert paper == draw_paper(7)
     assert paper != draw_paper(8)
     assert format_set(paper)
+
+
+def test_a_placement_has_two_discards_of_each_level_from_easy_to_hard() -> None:
+    chosen = draw_placement(7)
+    facts = [classify(each.hand) for each in chosen.exercises]
+    assert [each.level for each in facts] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+    assert [each.difficulty for each in facts] == sorted(each.difficulty for each in facts)
+    assert draw_placement(7) == chosen != draw_placement(8)
+
+
+def test_a_cut_is_about_its_themes_and_as_hard_as_its_difficulty() -> None:
+    hand = parse_hand("456689m33445p77s8m")
+    cut = topics(Exercise("cut", hand), "tiles")
+    assert cut == ("cut", "six-blocks", "complex-shape", "hard:44")
+    assert topics(Exercise("shanten", hand), "tiles") == ("shanten",)
+
+
+def test_exercises_of_several_kinds_with_the_same_hand_are_no_family() -> None:
+    hand = parse_hand("456689m33445p77s8m")
+    assert len({family_of(Exercise(kind, hand)) for kind in ("cut", "shanten")}) == 2
+    (win, other), (again, _) = (draw(seed=3, kind="score", number=2).exercises for _ in range(2))
+    assert family_of(win) == family_of(again) != family_of(other)

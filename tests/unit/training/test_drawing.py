@@ -15,6 +15,7 @@ from analyzer.training import (
     draw,
     draw_day,
     format_set,
+    parse_day,
 )
 from analyzer.training.book import load
 from analyzer.training.cuts.disguise import plainest
@@ -123,3 +124,16 @@ def test_a_day_begins_where_the_sun_rises_first() -> None:
     assert draw_day(day, begun) == draw_day(day)
     assert draw_day(day, begun.astimezone(timezone(timedelta(hours=-11)))) == draw_day(day)
     assert refusal(lambda: draw_day(day, begun - timedelta(seconds=1))) == ("NOT_YET", None)
+
+
+def test_a_day_is_written_in_one_way() -> None:
+    assert parse_day("2026-11-22") == date(2026, 11, 22)
+    assert parse_day("2020-01-01") == date(2020, 1, 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "2019-12-31", "2026-11-31", "20261122", "2026-W47-7", "2026-11-22 ", "-", "٢٠٢٦-11-22"],
+)
+def test_what_is_no_day_is_refused(text: str) -> None:
+    assert refusal(lambda: parse_day(text)) == ("BAD_DAY", None)
