@@ -20,7 +20,8 @@ MESSAGES = {
     "BAD_DAY": "{found} — a day is written as 2026-11-22",
     "NOT_YET": "{found} has not begun anywhere yet",
     "OLD_VERSION": "version {found} of the exercises is not here any more — take the newest one",
-    "NOT_AN_EXERCISE": "{found} — this hand cannot be asked here",
+    "NOT_AN_EXERCISE": "{found} — this hand cannot be asked here: it takes 14 tiles, three "
+    "fewer for each meld, not complete and without jokers",
     "NO_CODE": "{found} — such an exercise has no code; its address holds the hand itself",
 }
 """Code -> sentence; `{found}` is the part at fault."""

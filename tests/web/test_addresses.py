@@ -26,7 +26,8 @@ ROUTES = {
     "/review/<name>/delete", "/robots.txt", "/score", "/score.html", "/score.md", "/score.png",
     "/score/table", "/simulate", "/simulate/random", "/static/<path:filename>", "/tenhou.txt",
     "/train", "/train/<any(cut, wait, count, score, fans):kind>", "/train/day/<day>",
-    "/train/<any(paper, placement):which>", "/train/again", "/train/s/<code>", "/train/today", "/train/wall",
+    "/train/<any(paper, placement):which>",
+    "/train/again", "/train/s/<code>", "/train/today", "/train/wall",
 }  # fmt: skip
 
 

@@ -68,8 +68,7 @@ class Practice:
         analysis = self.why.facts.view.analysis
         rows = [row for row in self.why.compared if row]
         outlooks = outlooks_of(analysis, rows if analysis.shanten.value <= FARTHEST else ())
-        estimates = self.estimates.rows if self.estimates else None
-        return make_rows(analysis, rows, outlooks, estimates=estimates)
+        return make_rows(analysis, rows, outlooks)
 
     def shares(self) -> Iterator[tuple[Row | None, list[Accepted]]]:
         """Yield the tiles left that both compared discards accept, then those of each alone.

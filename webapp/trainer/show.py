@@ -73,9 +73,9 @@ def steps(practice: Practice) -> Iterator[tuple[int, str, str, bool]]:
         yield place + 1, "done" if mark and not link else mark, link, place == session.place
 
 
-def figures(row: Row, *keys: str) -> str:
-    """Return what these columns of the analyzer's table have of a discard, with their names."""
-    columns = [BY_KEY[key] for key in keys]
+def after(row: Row) -> str:
+    """Return what the analyzer's table has of a discard: its tiles, good shapes, the next width."""
+    columns = [BY_KEY[key] for key in ("count", "good", "next")]
     return " · ".join(f"{say(one.name)} {text}" for one in columns if (text := one.figure(row)))
 
 
