@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
+from tests.system.servers import wait_for_estimates
 
 CUTS = "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-"
 WAITS = "/train/s/FAACAf3IqUV"
@@ -115,6 +116,22 @@ def test_hand_verdict_and_comparison_fit_on_a_phone_and_the_hand_does_not_move(p
     assert table
     assert bar
     assert table["y"] + table["height"] <= bar["y"]
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_points_come_after_the_answer_or_by_a_link(
+    page: Page, site: str, *, with_script: bool
+) -> None:
+    wait_for_estimates(site)
+    page.goto(CUTS)
+    page.locator("a.hand-tile[data-tile='7p']").first.click()
+    expect(page.locator("#by-points")).to_be_visible()
+    if not with_script:
+        page.get_by_role("link", name="Estimates").click()
+        expect(page).to_have_url(re.compile(r"&i=1&expect=1$"))
+    expect(page.locator("#by-points")).to_contain_text("cut", timeout=30_000)
+    expect(page.locator("#by-points .train-after")).to_have_count(2)
+    expect(page.locator("#by-points a")).to_have_count(0)
 
 
 def test_today_is_the_day_of_the_visitor(page: Page) -> None:

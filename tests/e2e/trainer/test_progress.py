@@ -7,6 +7,11 @@ from playwright.sync_api import Page, expect
 
 CUTS = "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-"
 
+HIDE = """isHidden => Object.defineProperty(
+    document, "hidden", { configurable: true, get: () => isHidden },
+)"""
+"""Makes a page believe that its tab is hidden, or seen."""
+
 
 def test_what_was_answered_is_kept_shown_saved_and_deleted(page: Page) -> None:
     page.goto("/train")
@@ -65,9 +70,24 @@ def test_a_clock_stands_over_a_reload_and_ends_in_no_answer(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"\?clock=5&a=-&i=1$"), timeout=10_000)
 
 
+def test_a_clock_stands_still_while_its_tab_is_hidden(page: Page) -> None:
+    page.goto(f"{CUTS}?clock=60")
+    clock = page.locator("[data-seconds]")
+    expect(clock).to_have_text("0:58", timeout=10_000)
+    page.evaluate(HIDE, arg=True)
+    page.wait_for_timeout(300)
+    stands = clock.inner_text()
+    page.wait_for_timeout(2_500)
+    assert clock.inner_text() == stands
+    page.evaluate(HIDE, arg=False)
+    expect(clock).not_to_have_text(stands, timeout=10_000)
+
+
 def test_a_sprint_ends_with_its_time_and_counts_what_was_answered(page: Page) -> None:
     page.goto(f"{CUTS}?show=end&sprint=10")
     page.locator("a.hand-tile[data-tile='9p']").click()
+    expect(page.get_by_text("2 of 3")).to_be_visible()
+    page.reload()
     expect(page.get_by_text("2 of 3")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("1 of 1 right · 100", timeout=15_000)
     page.goto("/train")

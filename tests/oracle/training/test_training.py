@@ -71,7 +71,7 @@ def test_two_step_sums_are_those_of_trying_every_draw_and_discard() -> None:
     book, chance = load(), random.Random(FRESH)
     for number in chance.sample(range(len(book)), sample(60)):
         hand = book.hand(number)
-        facts, tiles = classify(hand), [tile.kind for tile in hand.tiles]
+        facts, tiles = classify(hand), [int(tile.kind) for tile in hand.tiles]
         for tile, total in facts.two_step.items():
             rest = [*tiles]
             rest.remove(tile.kind)
