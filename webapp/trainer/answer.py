@@ -54,7 +54,7 @@ class Practice:
             query=query,
             options=TableOptions(is_expected=session.is_expected),
             shanten=self.why.facts.shanten,
-            link=lambda asked: session.link(place=session.place, is_expected=asked.is_expected),
+            link=lambda options: session.link(place=session.place, is_expected=options.is_expected),
             fields=lambda _: (),
         )
         return estimates_now(view)

@@ -123,7 +123,7 @@ def test_an_answer_says_what_a_browser_keeps_and_an_open_question_does_not(
     assert parse_set(asked).exercises == (exercise,)
     assert kept["data-family"] == f"cut-{family(exercise.hand)}"
     assert kept["data-mark"] == "miss"
-    assert kept["data-topics"] == "cut six-blocks lossless"
+    assert kept["data-topics"] == "cut six-blocks lossless hard:52"
     assert int(kept["data-lost"]) == classify(exercise.hand).lost(
         min(exercise.hand.tiles, key=lambda tile: tile.kind)
     )
