@@ -240,6 +240,14 @@ def test_against_several_players_the_most_dangerous_one_is_named(
     assert show.line(row) == words
 
 
+def test_a_question_says_the_danger_and_why_once_it_is_answered(visitor: FlaskClient) -> None:
+    link = f"/?q={HAND}&t=8&t1={RIICHI}&ask=1"
+    assert "row-danger" not in visitor.get(link).text
+    answered = open_page(visitor, f"{link}&guess=3s")
+    (own,) = [each for each in answered.all("tr") if each["data-discard"] == "3s"]
+    assert "6.3% penchan 12s" in " ".join(own.text.split())
+
+
 @pytest.mark.usefixtures("kernels")
 @pytest.mark.parametrize("hand", [HAND, "19m258p1479s12356z", "234m345678p3388s1z"])
 def test_every_form_has_the_verdict_of_the_plans(visitor: FlaskClient, hand: str) -> None:
