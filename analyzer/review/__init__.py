@@ -4,11 +4,10 @@ game.py         review_game: Game and seat -> Review; win chances for its rounds
 round_review.py one round: decisions, riichi, calls, kans, deal-ins, passed wins, draws
 judging.py      one discard: rows, kuikae, ties, loss
 marks.py        its mark, by points or by tiles; the limits of the marks
-flags.py        flags of the table and of the hand; whether a tenpai can win
+flags.py        flags of the table and of the hand; whether a tenpai can win; the last round
 chances.py      optional win chances and points of discards, and the marks by them
 calls.py        chances to call, with win chances; call_values.py has their values
 rescoring.py    the wins of the log scored again
-last_round.py   the last round, in which a cheap win may not improve the place
 plain.py        rows in plain Python; compiled.py has the same from the compiled kernels
 values.py, rounds.py, summary.py    the values of a review
 season*.py      many logs: the table of all discards, and its statistics

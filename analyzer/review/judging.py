@@ -6,8 +6,14 @@ from dataclasses import dataclass, replace
 from analyzer.analysis import analyze
 from analyzer.games import Call, Decision, Discard, Game, Round
 from analyzer.outlook import GOOD, look_ahead_rows
-from analyzer.review.flags import flag_hand, flag_table, flag_tenpai, has_yaku, is_furiten_after
-from analyzer.review.last_round import last_number
+from analyzer.review.flags import (
+    flag_hand,
+    flag_table,
+    flag_tenpai,
+    has_yaku,
+    is_furiten_after,
+    last_number,
+)
 from analyzer.review.marks import marked
 from analyzer.review.rescoring import scoring_of
 from analyzer.review.values import DecisionReview, Flag, Loss, Passed, RiichiChoice, Row

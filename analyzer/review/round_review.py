@@ -19,9 +19,8 @@ from analyzer.games import (
 )
 from analyzer.hand import Hand
 from analyzer.melds import Meld
-from analyzer.review.flags import has_yaku
+from analyzer.review.flags import has_yaku, out_of_reach
 from analyzer.review.judging import House, judge, passed
-from analyzer.review.last_round import out_of_reach
 from analyzer.review.marks import FARTHEST, marked
 from analyzer.review.risks import assess_discard, without_wins
 from analyzer.review.rounds import (

@@ -10,6 +10,7 @@ const MOST_TILES = 14;
 const COPIES_OF_KIND = 4;
 const MOST_INDICATORS = 5;
 const CALLED_SETS = { pon: ["p", "1"], kan: ["k", "1"], ankan: ["k", ""] };
+const RIVERS_OF_RIICHI = ["t1", "t2", "t3"];
 const PLAIN_TEXT = /^(?:\d+[mps]|[1-7]+z|1+j|\(\d{3}[mps][0-2]\)|\([pks]\d[mpsz][1-3]?\))*$/;
 const PIECE = /\([^)]*\)|\d+[mpszj]/g;
 
@@ -39,11 +40,15 @@ export function readDraft(address) {
   const hand = readText(searchParams.get("q") ?? searchParams.get("p") ?? "");
   const sets = readText(searchParams.get("melds") ?? "");
   const piles = PILES.map((name) => [name, readText(searchParams.get(name) ?? "")]);
-  if (!hand || !sets || sets.tiles.length || piles.some(([, pile]) => !pile || pile.melds.length)) return null;
+  const passed = RIVERS_OF_RIICHI.filter((name) => searchParams.has(name))
+    .map((name) => [`${name}p`, readText(searchParams.get(`${name}p`) ?? "")]);
+  if (!hand || !sets || sets.tiles.length) return null;
+  if ([...piles, ...passed].some(([, pile]) => !pile || pile.melds.length)) return null;
   return {
     tiles: hand.tiles,
     melds: [...hand.melds, ...sets.melds],
     piles: Object.fromEntries(piles.map(([name, { tiles }]) => [name, tiles])),
+    passed: Object.fromEntries(passed.map(([name, { tiles }]) => [name, tiles])),
   };
 }
 
@@ -55,7 +60,8 @@ export function writeDraft(draft, address, order) {
   const mode = searchParams.has("p") ? "p" : "q";
   const text = writeText(draft);
   const sets = draft.tiles.length ? "" : draft.melds.join("");
-  const own = [[mode, text], ["melds", sets], ...PILES.map((name) => [name, writeTiles(draft.piles[name])])];
+  const written = Object.entries({ ...draft.piles, ...draft.passed }).map(([name, codes]) => [name, writeTiles(codes)]);
+  const own = [[mode, text], ["melds", sets], ...written];
   const gone = new Set([...own.map(([name]) => name), "q", "to", "run", "compare", "cut", "guess", "partial"]);
   const rest = [...searchParams].filter(([name]) => !gone.has(name));
   const rank = ([name]) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -164,11 +170,16 @@ export function withMoved(draft, from, to) {
   return { ...draft, tiles };
 }
 
-// A draft after a discard: the hand is sorted, and the tile is added to the own discards if there are any.
+const placeOf = (code) => SUITS_IN_ORDER.indexOf(code[1]) * 10 + DIGITS_IN_ORDER.indexOf(code[0]);
+const sorted = (codes) => codes.sort((one, other) => placeOf(one) - placeOf(other));
+
+// A draft after a discard: the hand is sorted, and the tile is added to the own discards, if there are any or a player is
+// in riichi, and to what has passed since each riichi.
 export function withDiscard(draft, place) {
   const { river } = draft.piles;
-  const rank = (code) => SUITS_IN_ORDER.indexOf(code[1]) * 10 + DIGITS_IN_ORDER.indexOf(code[0]);
-  const tiles = draft.tiles.toSpliced(place, 1).sort((one, other) => rank(one) - rank(other));
-  const piles = river.length ? { ...draft.piles, river: [...river, draft.tiles[place]] } : draft.piles;
-  return { ...draft, tiles, piles };
+  const code = draft.tiles[place];
+  const rivers = Object.entries(draft.passed);
+  const piles = river.length || rivers.length ? { ...draft.piles, river: [...river, code] } : draft.piles;
+  const passed = rivers.map(([name, codes]) => [name, sorted([...new Set([...codes, code].map(kindOfTile))])]);
+  return { ...draft, tiles: sorted(draft.tiles.toSpliced(place, 1)), piles, passed: Object.fromEntries(passed) };
 }

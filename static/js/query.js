@@ -1,7 +1,7 @@
 // The query string of an address.
 
-// The query string of parameters; the parentheses of melds are not encoded.
-export const queryOf = (fields) => String(new URLSearchParams(fields)).replace(/%28/g, "(").replace(/%29/g, ")");
+// The query string of parameters; the parentheses of melds and the marks of rivers are not encoded.
+export const queryOf = (fields) => String(new URLSearchParams(fields)).replace(/%(?:28|29|3A|7E)/g, decodeURIComponent);
 
 // The names and values of a form. A form that holds its hand as qd or pd sends it as q or p.
 export const fieldsOf = (form) => [...new FormData(form)].map(([name, value]) => [name.replace(/^([qp])d$/, "$1"), value]);

@@ -78,8 +78,8 @@ def test_a_passed_tile_never_lowers_the_share_of_a_wait_that_stays() -> None:
 def test_what_was_drawn_and_the_order_within_a_stage_change_nothing() -> None:
     for question in DEALS:
         threat, before = question.threats[0], first(question)
-        early = threat.river[: min(6, threat.riichi)]
-        shuffled = early[::-1] + threat.river[len(early) :]
+        early, late = threat.river[: min(6, threat.riichi)], threat.river[6 : threat.riichi]
+        shuffled = early[::-1] + late[::-1] + threat.river[threat.riichi :]
         assert first(question, drawn=frozenset({0}), river=shuffled).tiles == before.tiles
 
 

@@ -33,7 +33,7 @@ from webapp.parts.picker import FULL, PickerView
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
 from webapp.query.links import LinkState, for_next_hand, hand_link, read_unchecked_state
-from webapp.query.parameters import BESIDE_HAND, FORMS, NAMES, names_of
+from webapp.query.parameters import FIELDS, FORMS, NAMES, names_of
 from webapp.query.parameters import TILES as PILES
 from webapp.query.problems import InvalidRequestError, Problem, refuse
 from webapp.query.threats import PAIRS
@@ -124,7 +124,7 @@ def _without_target(arguments: Mapping[str, str]) -> str | None:
     return link if len(link) <= LONGEST_LINK else None
 
 
-ORDER = ("q", "p", *names_of(BESIDE_HAND))
+ORDER = ("q", "p", *names_of(FIELDS))
 
 
 def picker_view(

@@ -117,7 +117,7 @@ def _question(visit: PageQuery, query: HandQuery) -> Response:
     """
     question = read_question(request.args, query.hand)
     page = question_page(query, question, visit.options.assumptions, site_root())
-    text = render_template("analysis/question.html", page=page, show=show)
+    text = render_template("analysis/question.html", page=page, show=show, danger=danger)
     response = make_response(text, 400 if question.problems else 200)
     if page["is_late"]:
         response.headers["Cache-Control"] = "no-store"

@@ -9,7 +9,7 @@ from analyzer.tiles import TILES
 from webapp.expectation.figures import rounded
 from webapp.expectation.words import plan_parts  # noqa: F401 (for templates)
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import danger_percent, gettext, percent
+from webapp.language.speech import danger_percent, percent
 from webapp.language.words import SHORT_WINDS
 from webapp.parts.rows import Row
 
@@ -35,6 +35,7 @@ PASSED = Message("safe: passed")
 GONE = Message("safe: four %(tiles)s seen")
 NO_WAIT = Message("safe: no wait is left")
 ORPHANS = Message("0, but for thirteen orphans")
+SAFE_FROM_ALL = Message("safe against all")
 OF_PLAYER = Message("%(wind)s: %(what)s")
 
 NEAR = 2
@@ -56,12 +57,14 @@ class Reason(NamedTuple):
 
     Attributes:
         player: the seat wind.
+        p: the chance, 0-1.
         words: why the tile is safe, or the likeliest wait that it deals into.
         figure: the chance as printed; empty if the tile is safe.
         shares: the waits, whose figures add up to it.
     """
 
     player: Message
+    p: float
     words: Message
     figure: str
     shares: tuple[Share, ...]
@@ -78,22 +81,26 @@ def reasons_of(danger: Danger, kind: str) -> tuple[Reason, ...]:
 
 
 def line(row: Row) -> str:
-    """Return why a discard is safe or what it deals into; of several players each is named."""
+    """Return why a discard is safe or what it deals into most often, in one line."""
     return line_of(reasons(row))
 
 
 def line_of(found: tuple[Reason, ...]) -> str:
-    """Return the same of the danger against each player."""
-    if len(found) < 2:
-        return "".join(say(each.words) for each in found)
-    named = (fill(OF_PLAYER, wind=each.player, what=each.words) for each in found)
-    return gettext("; ").join(map(say, named))
+    """Return the same of the danger against each player: of several the one whom it deals in to
+    most often is named, with that chance if others could win on it too."""
+    risky = sorted((each for each in found if each.p), key=lambda each: -each.p)
+    if len(found) < 2 or not risky:
+        words = dict.fromkeys(say(each.words) for each in found)
+        return say(SAFE_FROM_ALL) if len(words) > 1 else "".join(words)
+    first = risky[0]
+    player = say(first.player) + f" {first.figure}" * (len(risky) > 1)
+    return say(fill(OF_PLAYER, wind=player, what=first.words))
 
 
 def _reason(danger: Danger, threat: ThreatDanger, kind: str) -> Reason:
     tile, player = threat.tiles[kind], SHORT_WINDS[threat.threat.seat_wind - 1]
     if tile.certain:
-        return Reason(player, _certain(danger, threat, kind), "", ())
+        return Reason(player, 0.0, _certain(danger, threat, kind), "", ())
     waits = _waits(tile, kind)
     chances = [chance for _, _, chance in waits]
     tenths = rounded([*chances, tile.p - sum(chances)], TENTH)
@@ -103,7 +110,7 @@ def _reason(danger: Danger, threat: ThreatDanger, kind: str) -> Reason:
         for each, number in zip((*words, OTHER_WAITS), tenths, strict=True)
         if number
     ]
-    return Reason(player, words[0], danger_percent(tile.p), tuple(shares))
+    return Reason(player, tile.p, words[0], danger_percent(tile.p), tuple(shares))
 
 
 def _waits(tile: TileDanger, kind: str) -> list[tuple[WaitType, str, float]]:

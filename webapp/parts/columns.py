@@ -30,7 +30,7 @@ class Column:
         is_ascending: whether the lowest value comes first.
         looks_ahead: whether it needs the outlook; it is shown if some row has a figure.
         is_estimate: whether it is an estimate, which is computed after the table.
-        of_riichi: whether it needs a player in riichi; then it is always shown.
+        of_riichi: whether it needs a player in riichi.
     """
 
     key: str

@@ -51,7 +51,7 @@ class ToolsView:
     following: str
     comparing: str
     pair: tuple[str, ...]
-    columns: ClassVar = tuple(column for column in COLUMNS if not column.of_riichi)
+    columns: ClassVar = COLUMNS
 
     def comparison(self, kind: str) -> str | None:
         """Return the link that compares a discard with the first of the pair.

@@ -38,7 +38,7 @@ from webapp.query.problems import InvalidRequestError, Problem, problem_of
 KEYS = tuple(BY_KEY)
 """Keys by which rows can be sorted, in the order of the columns."""
 
-HIDEABLE = tuple(key for key in KEYS[1:] if not BY_KEY[key].of_riichi)
+HIDEABLE = KEYS[1:]
 """Keys of the columns that can be hidden."""
 
 USUALLY_HIDDEN = ("kinds", "next")

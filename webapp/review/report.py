@@ -10,7 +10,7 @@ from analyzer.review.season_values import Season
 from webapp import resources
 from webapp.language.words import NAMES
 from webapp.reports import by_suit, png_path, png_uri, quoted_site, render_report
-from webapp.review import drawing, show, words
+from webapp.review import drawing, risks, show, words
 
 INDENT = re.compile(r"\n\s+")
 NOTES = re.compile(r"/\*.*?\*/|(?<=[{};,:])\s+|\s+(?=[{}])", re.DOTALL)
@@ -25,7 +25,7 @@ TABLES = (10, 6, 3, 0)
 COLORS = 48
 """Number of colours of a tile; at half its size no difference can be seen."""
 
-TOOLS = {"drawing": drawing, "show": show, "words": words}
+TOOLS = {"drawing": drawing, "risks": risks, "show": show, "words": words}
 """The functions and words of the templates of a review."""
 
 PICTURES = (*(name for name in NAMES if name != "1j"), "back")
@@ -63,7 +63,7 @@ def render_season(season: Season, *, site_url: str = "") -> str:
     links = [show.season_link(loss, quoted_site(site_url)) for loss in season.largest]
     tiles = by_suit(tile for one in season.largest for tile in (*one.tiles, *one.best))
     return render_report(
-        "review/season.html", tiles, season=season, links=links, show=show, words=words
+        "review/season.html", tiles, season=season, links=links, risks=risks, show=show, words=words
     )
 
 

@@ -23,6 +23,9 @@ PARTS = PLAN_PARTS
 
 PLANS = {"push": Message("push"), "fold": Message("fold")}
 
+SEASON_VERDICTS = PLANS | {"close": words.TOO_CLOSE}
+"""Verdict on push or fold -> its name."""
+
 YOU = Message("you", context="label")
 
 PLAN_LOSSES: dict[tuple[str, str], Message] = {

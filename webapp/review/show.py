@@ -13,18 +13,6 @@ from analyzer.review import DealIn, DecisionReview, Review, RoundReview, Row, Sh
 from analyzer.review.season_values import Rate, SeasonLoss
 from analyzer.tiles import Tile
 from webapp.reports import TENHOU
-from webapp.review import words
-from webapp.review.risks import (  # noqa: F401 (for templates)
-    PARTS,
-    PLANS,
-    against_riichi,
-    chance,
-    danger,
-    plans,
-    risked,
-    values,
-    verdict,
-)
 
 if TYPE_CHECKING:
     from webapp.review.answer import ReviewAnswer
@@ -37,10 +25,6 @@ HIGHEST = 2_000.0
 
 UNCHECKED = 2
 """Height of the bar of a decision that is to be checked."""
-
-
-SEASON_VERDICTS = PLANS | {"close": words.TOO_CLOSE}
-"""Verdict on push or fold -> its name."""
 
 
 class HandTile(NamedTuple):

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.clicks import open_picker
+from tests.e2e.clicks import keep_back, open_picker
 
 HAND = "/?q=23467m34567p3388s&t=8&lang=en"
 RIICHI = "t1=4:9m1z2p7z6s4m1m*5s-"
@@ -40,6 +40,23 @@ def test_a_row_opens_to_its_waits_and_both_plans(page: Page, width: int) -> None
     expect(opened).to_contain_text("penchan 12s 3.0%")
     expect(opened.locator(".plans p")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_links_before_the_answer_keep_the_riichi_and_what_passed(page: Page) -> None:
+    page.goto(f"{HAND}&v=39s4z5z&{RIICHI[:-1]}~-&t1p=39s4z&t2=1:8s*")
+    tiles = ".hand > a.hand-tile"
+    open_picker(page)
+    keep_back(page, "**/?q=*")
+    page.locator("#rub-out").click()
+    expect(page.locator(tiles)).to_have_count(13)
+    drawn = [each.get_attribute("href") or "" for each in page.locator(tiles).all()]
+    page.unroute_all()
+    page.goto(page.url)
+    answered = [each.get_attribute("href") or "" for each in page.locator(tiles).all()]
+    assert [link.partition("?")[2] for link in drawn] == [
+        link.partition("?")[2] for link in answered
+    ]
+    assert all("&t1=4:9m1z2p7z6s4m1m*5s~-&t1p=" in link for link in drawn)
 
 
 def test_without_script_the_page_has_the_same(browser: Browser, page: Page) -> None:

@@ -3,11 +3,13 @@
 import hashlib
 from collections.abc import Mapping
 from importlib.resources import files
+from math import log
 
 import pytest
 
 from analyzer import Situation, danger, parse_hand
 from analyzer.danger import Danger
+from analyzer.danger.waits import WEIGHTS
 from tests.unit.danger.cases import tiles
 
 SHA256 = "fb25bb5c800948b0b31b3d14ab01ba8fd89d6dbbe69f35085315ea4149f144bd"
@@ -54,6 +56,26 @@ def test_an_honour_seen_four_times_is_safe_but_for_thirteen_orphans() -> None:
     )
     assert reasons(assess("2m*", alone + "777z"))["1z"] == "wall", "none of them can be a pair"
     assert reasons(assess("2m*", alone + "77z"))["1z"] == "orphans"
+
+
+@pytest.mark.parametrize(
+    ("river", "stage"),
+    [
+        pytest.param("1z2z3z4z5z2m7z1p6z*", "early", id="the_sixth_discard"),
+        pytest.param("1z2z3z4z5z6z2m1p7z*", "late", id="the_seventh_discard"),
+        pytest.param("2m2z3z4z5z6z7z1p2m*", "riichi", id="thrown_again_to_declare_riichi"),
+    ],
+)
+def test_a_kind_counts_once_by_when_it_was_discarded(river: str, stage: str) -> None:
+    def odds(river: str, visible: str = "") -> float:
+        """Return the weight of 24m beside that of 24s, in logarithms."""
+        tiles = assess(river, visible).threats[0].tiles
+        first, second = (tiles[name].parts["kanchan"] for name in ("3m", "3s"))
+        return log(first / second)
+
+    seen = "2" * river.count("2m") + "m"
+    known = odds(river) - odds("1z2z3z4z5z6z7z1p1z*", seen)
+    assert known == pytest.approx(WEIGHTS[f"kanchan in {stage}"])
 
 
 COST = 5_000 * 0.93

@@ -1,5 +1,7 @@
 """Players in riichi: read from text, written, taken from a game, refused."""
 
+from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,10 +9,11 @@ import pytest
 from analyzer import Situation, danger, parse_hand
 from analyzer.danger import DangerError
 from analyzer.danger.errors import MESSAGES
-from analyzer.games import walk
+from analyzer.games import parse_game, walk
 from analyzer.rules import JOKERS, SANMA
 from tests.unit.danger.cases import tiles
 from tests.unit.games.cases import call, cut, draw, read, start, turn
+from tests.unit.games.examples import FOLDER
 
 HAND = parse_hand("23467m34567p3388s")
 
@@ -159,3 +162,26 @@ def test_who_is_in_riichi_at_a_discard_of_a_game() -> None:
     assert (danger.format_passed(threat), threat.ippatsu) == ("9p1s", False)
     answer = danger.assess(decision.hand, danger.situation_of(decision), [threat])
     assert answer.unseen == tuple(left for _, left in decision.copies_left.pairs)[:34]
+
+
+def test_the_riichi_tile_of_a_second_player_has_passed_for_the_first() -> None:
+    reach = [
+        {"type": name, "actor": actor} for actor in (0, 1) for name in ("reach", "reach_accepted")
+    ]
+    first = (draw(0, "P"), reach[0], cut(0, "P"), reach[1])
+    second = (draw(1, "F"), reach[2], cut(1, "F"), reach[3])
+    decision = [*walk(read(start(), *first, *second, *turn(2, "9p")).rounds[0])][-1]
+    passed = {each.seat_wind: danger.format_passed(each) for each in danger.threats_of(decision)}
+    assert passed == {1: "6z", 2: ""}
+
+
+@pytest.mark.parametrize(
+    "path", [*FOLDER.glob("*.mjlog"), *FOLDER.glob("*.jsonl")], ids=lambda path: path.stem
+)
+def test_a_player_sees_the_same_copies_with_and_without_a_riichi(path: Path) -> None:
+    """Rivers of players in riichi, called tiles and their kans count once."""
+    for each in parse_game(path.read_bytes()).rounds:
+        for decision in walk(each):
+            if threats := danger.threats_of(decision):
+                situation = danger.with_rivers(danger.situation_of(decision), threats)
+                assert Counter(situation.visible) == Counter(decision.situation.visible)

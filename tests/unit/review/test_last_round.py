@@ -7,7 +7,7 @@ import pytest
 
 from analyzer.games import Game, Result, parse_game
 from analyzer.review import review_game
-from analyzer.review.last_round import last_number, out_of_reach
+from analyzer.review.flags import last_number, out_of_reach
 from tests.unit.games.examples import FOLDER
 
 FOUR = parse_game((FOLDER / "players-4.mjlog").read_bytes())

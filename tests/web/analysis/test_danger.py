@@ -217,11 +217,35 @@ def test_a_reason_is_said_in_words(tile: str, fields: dict[str, str], words: str
     assert show.line(row) == words
 
 
-def test_each_of_several_players_in_riichi_is_named() -> None:
-    query = require_hand_query({"q": HAND, "t1": RIICHI, "t2": "1:8s*"})
+@pytest.mark.parametrize(
+    ("tile", "fields", "words"),
+    [
+        pytest.param("8s", {}, "north: kanchan 79s", id="only_one_can_win"),
+        pytest.param("7p", {}, "north 10.5%: kanchan 68p", id="both_can_win"),
+        pytest.param("8s", {"v": "8s", "t1p": "8s"}, "safe against all", id="safe_for_two_reasons"),
+        pytest.param(
+            "8s",
+            {"v": "8s", "t1p": "8s", "t2": "1:9m*", "t2p": "8s"},
+            "safe: passed",
+            id="safe_for_one_reason",
+        ),
+    ],
+)
+def test_against_several_players_the_most_dangerous_one_is_named(
+    tile: str, fields: dict[str, str], words: str
+) -> None:
+    query = require_hand_query({"q": HAND, "t1": RIICHI, "t2": "1:8s*", **fields})
     rows = answer_hand(query.analyze(), looks_ahead=False, danger=query.danger).rows
-    (row,) = [row for row in rows if row.kind == "8s"]
-    assert show.line(row) == "north: kanchan 79s; east: safe: discarded by east"
+    (row,) = [row for row in rows if row.kind == tile]
+    assert show.line(row) == words
+
+
+def test_a_question_says_the_danger_and_why_once_it_is_answered(visitor: FlaskClient) -> None:
+    link = f"/?q={HAND}&t=8&t1={RIICHI}&ask=1"
+    assert "row-danger" not in visitor.get(link).text
+    answered = open_page(visitor, f"{link}&guess=3s")
+    (own,) = [each for each in answered.all("tr") if each["data-discard"] == "3s"]
+    assert "6.3% penchan 12s" in " ".join(own.text.split())
 
 
 @pytest.mark.usefixtures("kernels")
