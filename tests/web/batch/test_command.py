@@ -66,7 +66,7 @@ def test_regular_counts_sets_and_a_pair_only(hands: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("absent.txt", "No such file or directory"),
+        ("absent.txt", "/absent.txt: No such file or directory"),
         ("hands.xlsx", "name a --format"),
         ("nowhere://x.txt", "Protocol not known: nowhere"),
     ],
