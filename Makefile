@@ -8,7 +8,7 @@ MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
 ORACLES = $(BIN)/python -c 'import MahjongGB' 2>/dev/null || $(BIN)/python -m pip install --quiet --group oracles
 
-.PHONY: run test test-all check helpers kernels bench load fuzz clean tables book pictures tiles translations
+.PHONY: run test test-all check helpers kernels other-kernels bench load fuzz clean tables book pictures tiles translations
 
 run: $(READY)
 	$(BIN)/hairi serve
@@ -16,7 +16,7 @@ run: $(READY)
 test: SELECTION = -m 'not long'
 test-all: export HAIRI_TEST_FULL = 1
 test test-all: export PYTHONDONTWRITEBYTECODE =
-test test-all: check kernels helpers
+test test-all: kernels other-kernels check helpers
 	$(BIN)/pytest -n auto --dist loadscope --no-loadscope-reorder $(SELECTION)
 
 check: $(READY)
@@ -32,6 +32,9 @@ helpers: $(READY)
 
 kernels: $(READY)
 	$(BIN)/python -m analyzer.expectation.compiling
+
+other-kernels: $(READY)
+	$(BIN)/python -c 'from analyzer import outlook, simulation; from analyzer.mcr import many; many.warm_up(); simulation.warm_up(); outlook.warm_up()'
 
 bench: $(READY)
 	-$(BIN)/python -m pip install --quiet --group bench

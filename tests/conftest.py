@@ -8,6 +8,8 @@ from importlib.util import find_spec
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.samples import FULL, choose_cases, sample
 
@@ -49,6 +51,20 @@ SLOWEST_FIRST = ("e2e", "system", "oracle", "web", "properties", "unit")
 def pytest_xdist_auto_num_workers() -> int:
     """Three workers on two cores: tests of browsers and servers wait a third of their time."""
     return max(2, 3 * (os.cpu_count() or 1) // 2)
+
+
+class OneBrowser(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
+    """Gives the few browser tests of a quick run to one worker: one server, one browser for all."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "tests/e2e" if nodeid.startswith("tests/e2e/") else super()._split_scope(nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneBrowser | None:
+    """Return how a quick run is shared between workers; None for a full one, as xdist does it."""
+    is_quick = not FULL and config.getvalue("dist") == "loadscope"
+    return OneBrowser(config, log) if is_quick else None
 
 
 @pytest.hookimpl(wrapper=True)

@@ -9,10 +9,6 @@ WITH_AND_WITHOUT_SCRIPT = pytest.mark.parametrize(
     "with_script",
     [
         pytest.param(True, id="script on"),
-        pytest.param(
-            False,
-            id="script off",
-            marks=WITHOUT_SCRIPT,
-        ),
+        pytest.param(False, id="script off", marks=WITHOUT_SCRIPT),
     ],
 )

@@ -101,12 +101,7 @@ class Page(HTMLParser):
 def lint_page(html: str) -> list[str]:
     """Return every offence of a page; none for a good one."""
     page = Page(html)
-    return [
-        *_lint_document(page),
-        *_lint_ids(page),
-        *_lint_names(page),
-        *_lint_policy(page),
-    ]
+    return [*_lint_document(page), *_lint_ids(page), *_lint_names(page), *_lint_policy(page)]
 
 
 def _lint_document(page: Page) -> list[str]:

@@ -214,10 +214,7 @@ def test_every_copy_button_and_every_format_is_told(visitor: FlaskClient) -> Non
     groups = [part.split("</div>")[0] for part in html.split('class="copy"')[1:]]
     copy = [e for e in Page("".join(groups)).all("button") if "question" not in e["aria-label"]]
     formats = Page(html.split('class="formats"')[1].split("</ul>")[0])
-    for things, start, end in (
-        (copy, "copying", "files"),
-        (formats.all("a"), "files", "previews"),
-    ):
+    for things, start, end in ((copy, "copying", "files"), (formats.all("a"), "files", "previews")):
         terms = [term.text for term in between(text, start, end).all("dt")]
         assert [thing.text for thing in things] == terms
         assert len(terms) > 4

@@ -261,11 +261,7 @@ def test_tiles_of_one_kind_stand_below_each_other(page: Page, width: int) -> Non
 # Light
 
 
-LIGHT = {
-    "row": ["9p"],
-    "gone": ["9p"],
-    "gains": ["6m", "7m", "6s", "6s", "7s", "8s", "8s"],
-}
+LIGHT = {"row": ["9p"], "gone": ["9p"], "gains": ["6m", "7m", "6s", "6s", "7s", "8s", "8s"]}
 
 
 @pytest.mark.parametrize("where", ['tr[data-discard="9p"] th', ".hand-tile.drawn"])

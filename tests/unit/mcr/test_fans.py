@@ -168,7 +168,7 @@ def accounts_with(fan: str, profile: str) -> tuple[Account, ...]:
     return tuple(account for account in accounts(profile) if fan in account.counts)
 
 
-@pytest.mark.any_case(4)
+@pytest.mark.any_case(8)
 @pytest.mark.parametrize("profile", PROFILES.values(), ids=lambda profile: profile.name)
 @pytest.mark.parametrize("entry", ENTRIES, ids=entry_name)
 def test_no_result_contains_both_a_fan_and_what_it_takes_away(

@@ -41,7 +41,7 @@ READERS: dict[str, tuple[Callable[[str], Sized], str, int]] = {
 """What a text is taken for -> its reader, how it begins, and its length."""
 
 
-@pytest.mark.any_case(8)
+@pytest.mark.any_case(16)
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_text_that_repeats_itself_is_read_or_an_error(unit: str, reader: str) -> None:

@@ -103,12 +103,6 @@ ERRORS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "code", "span"), ERRORS)
-def test_an_error_names_its_rule_and_its_place(text: str, code: str, span: Span) -> None:
-    error = refusal(text)
-    assert (error.code, error.span) == (code, span)
-
-
 MESSAGES = [
     case("a bad honour", "123m0z", 'position 5: "0z" — honours are 1z to 7z'),
     case("a fifth copy", "11111m", "position 5: fifth 1m — there are only four of a kind"),
@@ -188,8 +182,8 @@ ADDRESS_ERRORS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "code", "span"), ADDRESS_ERRORS)
-def test_an_error_inside_an_address_points_into_it(text: str, code: str, span: Span) -> None:
+@pytest.mark.parametrize(("text", "code", "span"), [*ERRORS, *ADDRESS_ERRORS])
+def test_an_error_names_its_rule_and_its_place(text: str, code: str, span: Span) -> None:
     error = refusal(text)
     assert (error.code, error.span) == (code, span)
 

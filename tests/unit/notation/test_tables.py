@@ -21,27 +21,19 @@ def rows(key: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("row", rows("canonical"), ids=lambda row: row["text"])
-def test_each_sample_has_its_canonical_form(row: dict[str, Any]) -> None:
+def test_each_sample_has_its_canonical_form_which_stands_for_itself(row: dict[str, Any]) -> None:
     hand = parse_hand(row["text"])
     assert (format_hand(hand), hand.size) == (row["canonical"], row["size"])
+    canonical = parse_hand(row["canonical"])
+    assert format_hand(canonical) == row["canonical"]
+    assert parse_hand(format_query(canonical)) == canonical
 
 
-@pytest.mark.parametrize("row", rows("canonical"), ids=lambda row: row["text"])
-def test_a_canonical_form_stands_for_itself(row: dict[str, Any]) -> None:
-    hand = parse_hand(row["canonical"])
-    assert format_hand(hand) == row["canonical"]
-    assert parse_hand(format_query(hand)) == hand
-
-
-@pytest.mark.parametrize("row", rows("errors"), ids=lambda row: row["text"])
+@pytest.mark.parametrize(
+    "row", [*rows("errors"), *rows("refused")], ids=lambda row: row["text"][:24]
+)
 def test_each_faulty_sample_has_its_code_and_position(row: dict[str, Any]) -> None:
-    with pytest.raises(NotationError) as caught:
-        parse_hand(row["text"])
-    assert (caught.value.code, caught.value.position) == (row["code"], row["position"])
-
-
-@pytest.mark.parametrize("row", rows("refused"), ids=lambda row: row["text"][:24])
-def test_what_other_programs_write_but_nobody_can_read_is_refused(row: dict[str, Any]) -> None:
+    """Those `refused` are what other programs write but nobody can read."""
     with pytest.raises(NotationError) as caught:
         parse_hand(row["text"])
     assert (caught.value.code, caught.value.position) == (row["code"], row["position"])

@@ -13,10 +13,7 @@ from analyzer.shanten import Forms
 from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tiles import Tile, parse_tile
 from webapp.analysis.hands import ReportHand
-from webapp.analysis.report import (
-    render_html,
-    render_markdown,
-)
+from webapp.analysis.report import render_html, render_markdown
 from webapp.query.links import LinkState
 
 SITE = "https://hairi.example"

@@ -21,6 +21,12 @@ def test_two_tiles_of_a_hand_may_be_compared_and_four_have_curves() -> None:
     assert (options.compared, options.lines) == (parse_hand("12m").tiles, parse_hand("1234m").tiles)
 
 
+def test_curves_are_those_of_four_tiles_of_the_hand_at_most() -> None:
+    for lines in ("9p", "1m2m3m4m1z"):
+        _, (problem,) = read_options({"lines": lines}, parse_hand("1234m1z"))
+        assert problem.field == "lines"
+
+
 @pytest.mark.parametrize("text", ["", "sort=tile", "sort=-improving&hide=good,next", "compare=39m"])
 def test_options_are_written_as_they_are_read(text: str) -> None:
     options, problems = read_options(dict(parse_qsl(text)))

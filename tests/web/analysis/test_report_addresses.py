@@ -7,10 +7,7 @@ from flask.testing import FlaskClient
 
 from tests.web.analysis.report_readers import QUERIES, SITE, report_hand
 from webapp import create_app
-from webapp.analysis.report import (
-    render_html,
-    render_markdown,
-)
+from webapp.analysis.report import render_html, render_markdown
 
 
 @pytest.mark.parametrize("query", [query for mode, query in QUERIES if mode == "q"])

@@ -19,11 +19,7 @@ from tests.web.analysis.report_readers import (
     read_markdown,
     report_hand,
 )
-from webapp.analysis.report import (
-    build_report,
-    render_html,
-    render_markdown,
-)
+from webapp.analysis.report import build_report, render_html, render_markdown
 from webapp.reports import heading_anchor
 
 

@@ -14,11 +14,7 @@ from tests.web.analysis.report_readers import (
     report_hand,
 )
 from webapp.analysis.hands import ReportHand
-from webapp.analysis.report import (
-    render_html,
-    render_markdown,
-    write_tile_images,
-)
+from webapp.analysis.report import render_html, render_markdown, write_tile_images
 from webapp.resources import STATIC
 
 

@@ -16,10 +16,7 @@ from tests.web.analysis.report_readers import (
     tiles,
 )
 from webapp.analysis.hands import ReportHand
-from webapp.analysis.report import (
-    render_html,
-    render_markdown,
-)
+from webapp.analysis.report import render_html, render_markdown
 
 
 @READERS

@@ -18,9 +18,7 @@ from tests.web.analysis.report_readers import (
     report_hand,
 )
 from webapp.analysis.hands import ReportHand
-from webapp.analysis.report import (
-    render_markdown,
-)
+from webapp.analysis.report import render_markdown
 
 HOSTILE = (
     "<script>alert(1)</script>",

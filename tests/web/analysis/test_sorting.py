@@ -4,14 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from analyzer.outlook import FARTHEST
-from tests.web.analysis.table_rows import (
-    HANDS,
-    answer,
-    by_value,
-    groups,
-    orders,
-    value_of,
-)
+from tests.web.analysis.table_rows import HANDS, answer, by_value, groups, orders, value_of
 from tests.web.site import open_page
 from webapp.parts.table_options import KEYS
 

@@ -161,6 +161,10 @@ def test_the_bar_says_whether_calls_are_in_every_row(
     bar = Page(html.split('id="estimates"')[1].split("</section>")[0])
     chosen = [one.text for one in bar.all("a") if one["aria-current"] == "true"]
     assert chosen[-1] == ("with calls" if has_calls else "no calls")
+    for words in ("with calls", "no calls"):
+        (link,) = [one["href"] for one in bar.all("a") if one.text == words]
+        there = Page(visitor.get(link.removeprefix(".")).text.split('id="estimates"')[1])
+        assert words in [one.text for one in there.all("a") if one["aria-current"] == "true"]
     waiting = open_page(visitor, arguments)
     assert ('class="row-calls"' in waiting) == has_calls
 

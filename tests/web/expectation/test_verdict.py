@@ -79,6 +79,8 @@ def test_every_form_says_the_same_discards(visitor: FlaskClient, hand: str, turn
     assert f": cut {''.join(discards)}." in shown
     assert f": cut {''.join(f'![{tile}]' for tile in discards)}." in report
     assert (answer["reason"] or "").split(". ")[0] in shown
+    level = re.findall(r"\d[mpsz]", "".join(re.findall("About level: [^.]+", shown)))
+    assert len({*level}) == len(level), "each is said to be level once"
 
 
 @pytest.mark.parametrize("asked", ASKED)

@@ -144,19 +144,21 @@ def test_no_bytes_of_a_body_are_a_mistake_of_ours(
 
 @pytest.mark.slow
 def test_a_real_server_answers_400_and_the_app_writes_one_line_for_each() -> None:
-    """Raw bytes do not reach the app."""
-    escaped = (b"/%e3", b"/static/%ff.css")
-    targets = (b"/?q=\xff", b"/\xe3", b"/api/v1/waits?q=\xff", *escaped)
+    """Raw bytes in an address do not reach the app; those in place of a host do."""
+    raw, escaped = (b"/?q=\xff", b"/\xe3", b"/api/v1/waits?q=\xff"), (b"/%e3", b"/static/%ff.css")
+    hosts = (b"a..b", b".a", b"xn--a", b"[:::]", b"\xff", b"a" * 64)
+    wrong = [(target, b"x") for target in (*raw, *escaped)] + [(b"/", host) for host in hosts]
     with serving("--workers", "1") as (process, address):
         port = int(address.rpartition(":")[2])
-        for target in (*targets, f"/?q={TENPAI}".encode()):
+        for target, host in (*wrong, (f"/?q={TENPAI}".encode(), b"x")):
             with socket.create_connection(("127.0.0.1", port), timeout=SECONDS) as visitor:
-                end = b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+                end = b" HTTP/1.1\r\nConnection: close\r\nHost: " + host + b"\r\n\r\n"
                 visitor.sendall(b"GET " + target + end)
                 status = int(visitor.makefile("rb").readline().split()[1])
-                assert status == (400 if target in targets else 200), target
+                assert status == (400 if (target, host) in wrong else 200), (target, host)
         process.terminate()
         process.wait(SECONDS)
         assert process.stderr is not None
         lines = process.stderr.read().splitlines()
-    assert lines == [LINE] * len(escaped)
+    no_host = "A request was answered 400: its Host header names no host."
+    assert lines == [LINE] * len(escaped) + [no_host] * len(hosts)
