@@ -70,7 +70,7 @@ EDGES = QUOTES + "?!。.…,:;、[]"
 
 ENTRY = re.compile(rf"{SUITED}|[^\s{MASK}]+")
 
-URL = re.compile(r"[a-z]+://\S+|tenhou\.net/\S+", re.IGNORECASE)
+URL = re.compile(r"(?<![a-z])[a-z]+://\S+|tenhou\.net/\S+", re.IGNORECASE)
 
 QUERY = re.compile(r"[?&](?:qd?|pd?)=", re.IGNORECASE)
 """The parameter that marks an address with a hand."""

@@ -51,12 +51,15 @@ TOKEN = re.compile(
 HONOURS = {letter: TILES_BY_NAME[f"{rank}z"] for rank, letter in enumerate("ESWNPFC", 1)}
 """mjai's letter of an honour, 東南西北 白發中 -> the tile."""
 
-PAIRED_HONOURS = "(?:EE+|SS+|WW+|NN+|PP+|FF+|CC+)+"
-"""Honours that cannot be a word, because each letter is repeated."""
+_PAIR = "|".join(f"{letter}{{2,14}}+" for letter in HONOURS)
+
+PAIRED_HONOURS = f"(?:{_PAIR}){{1,7}}+[ESWNPFC]{{0,12}}+"
+"""Honours that cannot be a word, because it starts with a repeated letter; no more than a hand has,
+and nothing is tried twice, so that a long row of letters takes linear time."""
 
 HONOUR_LETTERS = re.compile(
     rf"(?<![0-9])(?:{PAIRED_HONOURS}(?![A-Za-z])"
-    rf"|(?:(?<=[A-Za-z)])(?:(?=[SP]*[EWNFC])|(?={PAIRED_HONOURS}))[ESWNPFC]+"
+    rf"|(?:(?<=[A-Za-z)])(?:(?=[SP]{{0,14}}[EWNFC])|(?={PAIRED_HONOURS}))[ESWNPFC]{{1,14}}+"
     r"|(?<![A-Za-z])[ESWNPFC])(?![0-9A-Za-z]))"
 )
 """A run of honours: repeated letters, letters directly after a suit, or a single letter; `E1` is a

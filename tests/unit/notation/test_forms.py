@@ -10,6 +10,7 @@ CAPITALS = [
     case("winds behind a suit", "123m456p789sEEES", "123m456p789s1112z"),
     case("winds apart", "EEE 123m456p789s SS", "123m456p789s1112z2z"),
     case("a single wind apart", "123m N", "123m4z"),
+    case("pairs and a single dragon apart", "123m EESSF", "123m1122z6z"),
     case("single winds behind a group of tiles", "2m3m4m5p5p6s7s8s E E E", "234m55p678s11z1z"),
     case("south behind bamboo in capitals", "789SSS", "789s2z2z"),
     case("dragons", "123m PP789sFFCC", "123m789s556677z"),
