@@ -41,18 +41,20 @@ WINDS = {
 
 _WORD = r"(?<![a-z])(?i:east|south|west|north)(?![a-z])"
 
+_LETTER = "[ESWN](?![0-9A-Za-z])"
+
 _SIGN = "[東东南西北]"
 
 
 ROUND = re.compile(
-    rf"(?P<before>{_WORD})\s*(?i:round)|(?P<counted>{_WORD})\s*[1-4](?![0-9a-zA-Z])"
-    rf"|(?<![a-z])(?i:round)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD})"
+    rf"(?P<before>{_WORD})\s*(?i:round)(?!\s?[:=])|(?P<counted>{_WORD})\s*[1-4](?![0-9a-zA-Z])"
+    rf"|(?<![a-z])(?i:round)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD}|{_LETTER})"
     rf"|(?P<sign>{_SIGN})\s?(?:[1-4一二三四]\s?局|[場场](?!風|风))"
     rf"|[場场][風风]{IS}(?P<sign_behind>{_SIGN})"
 )
 
 SEAT = re.compile(
-    rf"(?P<before>{_WORD})\s*(?i:seat)|(?<![a-z])(?i:seat)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD})"
+    rf"(?P<before>{_WORD})\s*(?i:seat)(?!\s?[:=])|(?<![a-z])(?i:seat)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD}|{_LETTER})"
     rf"|(?P<sign>{_SIGN})家|自[風风]{IS}(?P<sign_behind>{_SIGN})"
 )
 
@@ -126,7 +128,8 @@ def _tiles(text: str) -> tuple[Tile, ...]:
 
 
 def _winds(pattern: re.Pattern[str], line: str) -> list[int]:
-    return [WINDS[str(match[match.lastgroup or 0]).lower()] for match in pattern.finditer(line)]
+    words = [str(match[match.lastgroup or 0]) for match in pattern.finditer(line)]
+    return [WINDS.get(word) or WINDS[word.lower()] for word in words]
 
 
 def _round_codes(line: str) -> list[int]:

@@ -7,10 +7,11 @@
     names = 1*( "E" / "S" / "W" / "N" / "P" / "F" / "C" ), capitals, as in `789sEEEC`, `789s EEE C`;
             S and P after digits are suits
 
-Reading is lenient: white space anywhere, commas between groups, full-width characters, upper case,
-`h` for `z`, the red five as in `red_fives`, and mjai's `5pr` if no letter or digit follows. Writing
-is strict: `format_hand` sorts and puts the drawn tile last, `format_query` keeps the order.
-tenhou.net/2 accepts both in its links, for hands without melds and jokers.
+Reading is lenient: white space anywhere, commas or semicolons between groups, full-width
+characters, upper case, `h` for `z`, the red five as in `red_fives`, and mjai's `5pr` if no letter
+or digit follows. Writing is strict: `format_hand` sorts and puts the drawn tile last,
+`format_query` keeps the order. tenhou.net/2 accepts both in its links, for hands without melds and
+jokers.
 """
 
 import re
@@ -44,8 +45,8 @@ SUIT_WORDS = {
 SUIT_WORD = rf"(?:{'|'.join(SUIT_WORDS)})(?![a-z])"
 
 TOKEN = re.compile(
-    rf"(?P<digit>{DIGIT})|(?P<suit>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}])|(?P<meld>\()|(?P<space>\s+)"
-    r"|(?P<comma>[,、])"
+    rf"(?P<digit>{DIGIT})|(?P<suit>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}])|(?P<meld>\(|\[(?=[0-9r\s]{{3,9}}[mpszh]\s*\]))|(?P<space>\s+)"
+    r"|(?P<comma>[,、;])"
 )
 
 HONOURS = {letter: TILES_BY_NAME[f"{rank}z"] for rank, letter in enumerate("ESWNPFC", 1)}

@@ -36,6 +36,10 @@ def facts_of(*, dora: str = "", indicators: str = "", **numbers: int) -> ChatFac
         (f"東一局 南家 5巡目 ドラ 東 {HAND} 何切る",
          facts_of(dora="1z", round_wind=1, seat_wind=2, turn=5)),
         (f"ドラ表示牌は3m、十二巡目、{HAND}", facts_of(indicators="3m", turn=12)),
+        (f"{HAND} seat: west round: south", facts_of(round_wind=2, seat_wind=3)),
+        (f"{HAND} round wind: E, seat S", facts_of(round_wind=1, seat_wind=2)),
+        (f"E1-0 {HAND}, дора 4m", facts_of(dora="4m", round_wind=1)),
+        (f"{HAND} индикатор доры 3m", facts_of(indicators="3m")),
         (f"宝牌4m {HAND} 东场 请问打什么", facts_of(dora="4m", round_wind=1)),
     ],
 )  # fmt: skip
