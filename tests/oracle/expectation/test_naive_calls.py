@@ -5,16 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from analyzer import expectation, format_hand, parse_hand
+from analyzer import expectation, parse_hand
 from analyzer.expectation import Options
 from analyzer.expectation.options import MOST_FACTOR
-from analyzer.hand import Hand
 from analyzer.notation import read_tiles
 from analyzer.situation import Situation
 from analyzer.tiles import COPIES, KINDS, TILES
-from tests.oracle.expectation.naive import NAMES
-from tests.oracle.expectation.naive_calls import Caller, Calling
-from tests.oracle.expectation.situations import calling_situations, question_of
+from tests.oracle.expectation.comparing import compare
+from tests.oracle.expectation.naive_calls import Calling
+from tests.oracle.expectation.situations import calling_situations
 from tests.oracle.hands import FRESH
 from tests.samples import FULL, sample
 from tests.unit.expectation.cases import check_sums
@@ -54,19 +53,3 @@ def test_chances_of_more_than_one_in_all_are_divided_by_their_total() -> None:
     fast = expectation.expect(hand, situation, replace(options, exact=False))
     assert 0 < fast.best.win <= 1
     check_sums(fast.explain(fast.best.tile), fast.best)
-
-
-def compare(
-    hand: Hand, situation: Situation, options: Options, calls: Calling
-) -> expectation.Expectation:
-    """Return the estimates, after a comparison of every row with an enumeration."""
-    answer = expectation.expect(hand, situation, options)
-    rows = Caller(question_of(hand, situation, options), calls).rows()
-    wanted = {NAMES[kind]: values for kind, values in rows.items()}
-    assert {str(row.tile) for row in answer} == set(wanted), format_hand(hand)
-    for row in answer:
-        for value, theirs in zip(row.by_draws, wanted[str(row.tile)], strict=True):
-            why = format_hand(hand), situation, options, row.tile
-            assert value[:2] == pytest.approx(theirs[:2], abs=1e-9), why
-            assert value.points == pytest.approx(theirs[2], abs=1e-6), why
-    return answer
