@@ -66,7 +66,7 @@ def test_curves_are_drawn_until_the_time_of_the_page_is_up(
     visitor: FlaskClient, slow: Callable[[float], None], seconds: float, number: int
 ) -> None:
     slow(seconds)
-    chosen = {"expect": "1", "tab": "turns", "lines": "2s3s4m8s"}
+    chosen = {"expect": "1", "tab": "turns", "lines": "2m3m8s3s"}
     text = visitor.get("/", query_string=NEAR | chosen).text
     curves = text.count('<polyline class="curve"')
     assert curves > 0
