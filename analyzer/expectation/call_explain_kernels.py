@@ -2,7 +2,7 @@
 
 A kernel: nothing is checked. It works as in `explain_kernels`; at a call at the i-th discard of a
 turn, 1 - i/4 of its chance goes to the hand after the call in this layer, and i/4 to that in the
-next one.
+next one. Chances of more than 1 in all are divided by their total, as in `call_stage`.
 """
 
 from typing import Any
@@ -24,10 +24,20 @@ NO_HAND = -1
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
+def called_share(calls: Any, taken: Any, hand: Any, discard: Any, factors: Any, tiles: Any) -> Any:
+    """Return the chance that a waiting hand calls at one discard."""
+    share = 0.0
+    for call in range(calls.call_start[hand], calls.call_start[hand + 1]):
+        if taken[call] >> discard & 1:
+            share += factors[calls.call_kind[call]] * calls.call_copies[call] / tiles
+    return share
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def call_forward(
     graph: Any, hand: Any, masses: Any, discard: Any, chances: Any, layers: Any, called: Any
-) -> Any:
-    """Move the chance of a hand along its calls at one discard; return the share that is moved.
+) -> None:
+    """Move the chance of a hand along its calls at one discard.
 
     Args:
         graph: `CallNodes`, calls made in this turn, discards chosen in this turn and one draw
@@ -36,7 +46,8 @@ def call_forward(
         masses: its chance without tenpai so far, and with tenpai at some time.
         discard: number of the discard in the turn, 1-3.
         chances: float64[34], how often others discard each kind, relative to a random discard;
-            unseen tiles; chance that no other player has ended the hand before this discard.
+            unseen tiles; chance that no other player has ended the hand before this discard,
+            divided by the chances in all if they are more than 1.
         layers: float64[waiting, 2] now and one draw later; added to.
         called: float64[68, 34], chance of a first call by meld and kind; added to if the hand has
             called nothing.
@@ -44,13 +55,11 @@ def call_forward(
     calls, taken, choice, later_choice = graph
     factors, tiles, survived = chances
     now, later = layers
-    moved = 0.0
     for call in range(calls.call_start[hand], calls.call_start[hand + 1]):
         if not taken[call] >> discard & 1:
             continue
         full, kind = calls.call_target[call], calls.call_kind[call]
         chance = factors[kind] * calls.call_copies[call] / tiles
-        moved += chance
         first = calls.first[full]
         here, there = calls.after[first + choice[full]], calls.after[first + later_choice[full]]
         kept = 1.0 - discard / TURN
@@ -60,7 +69,6 @@ def call_forward(
             later[there, place] += mass * (1.0 - kept)
             if calls.waiting_melds[hand] == 0:
                 called[calls.call_meld[call], kind] += mass
-    return moved
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
@@ -135,14 +143,20 @@ def play_calls_forward(
                 for discard in range(1, LEFT_PLAYER + 1):
                     if is_paused and discard <= paused[1]:
                         continue
+                    moved = called_share(calls, taken[left], hand, discard, factors, tiles)
+                    total = max(1.0, claim + moved)
                     if claim > 0.0:
-                        each = seen * stay * claim / sums[tenpai, CLAIMED]
+                        each = seen * stay * claim / (sums[tenpai, CLAIMED] * total)
                         win_with(priced, span, QUIET_DISCARD, each, left, DISCARD, wins)
-                    moved = call_forward(
-                        (calls, taken[left], choice[left], choice[left - 1]), hand, (fresh, seen),
-                        discard, (factors, tiles, stay ** (discard / TURN)), (now, later), called,
-                    )  # fmt: skip
-                    fresh, seen = fresh * (1.0 - claim - moved), seen * (1.0 - claim - moved)
+                    if moved > 0.0:
+                        call_forward(
+                            (calls, taken[left], choice[left], choice[left - 1]), hand,
+                            (fresh, seen), discard,
+                            (factors, tiles, stay ** (discard / TURN) / total), (now, later),
+                            called,
+                        )  # fmt: skip
+                    passed = 1.0 - (claim + moved) / total
+                    fresh, seen = fresh * passed, seen * passed
                 if tenpai >= 0:
                     place = QUIET_LAST if last else QUIET_DRAW
                     win_with(priced, span, place, seen * stay / tiles, left, 0, wins)

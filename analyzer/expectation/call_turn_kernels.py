@@ -120,6 +120,9 @@ def call_stage(
 ) -> None:  # fmt: skip
     """Change the value of a hand after another player's discard into that before it.
 
+    With few unseen tiles and large factors the chances of a win and of the calls may be more than 1
+    in all; then each is divided by their total.
+
     Args:
         calls: `CallNodes`.
         hand: the waiting hand.
@@ -148,6 +151,7 @@ def call_stage(
         gain[points] = chance * (mean - value[points])
     passed = value[0], value[1], value[2]
     gain0, gain1, gain2 = gain[0], gain[1], gain[2]
+    total = chance
     while call < end:
         kind, chosen, best = calls.call_kind[call], np.int64(-1), passed
         copies = factors[kind] * calls.call_copies[call] / tiles
@@ -167,9 +171,12 @@ def call_stage(
             call += 1
         if chosen >= 0:
             taken[chosen] |= 1 << discard
+            total += copies
             gain0 += copies * (best[0] - passed[0])
             gain1 += copies * (best[1] - passed[1])
             gain2 += copies * (best[2] - passed[2])
+    if total > 1.0:
+        gain0, gain1, gain2 = gain0 / total, gain1 / total, gain2 / total
     value[0], value[1], value[2] = passed[0] + gain0, passed[1] + gain1, passed[2] + gain2
     if tenpai:
         value[sure] = 1.0

@@ -8,7 +8,8 @@
 
 The digit 0, or an `r` at the end or next to the 5, means that the red five is in the meld. Also
 read: `c` before a run, all digits of a set, and melds that do not say what was called or from whom:
-`(c123s)`, `(p555m)`. They are those of the first tile, and of the next player.
+`(c123s)`, `(p555m)`, or no more than their tiles, also in square brackets: `(123s)`, `[555m]`. They
+are those of the first tile, and of the next player; four tiles are a concealed kan.
 """
 
 import re
@@ -23,6 +24,10 @@ from analyzer.tiles import FIVES, RED_FIVES, Tile
 RUN = re.compile(r"([0-9r]{3})([mpszh])([012])", re.ASCII)
 
 LETTERED = re.compile(r"([cpks])([0-9r]{1,4})([mpszh])([0-3]?)(r?)", re.ASCII)
+
+BARE = re.compile(r"([0-9r]{3,4})([mpszh])", re.ASCII)
+
+CLOSING = {"(": ")", "[": "]"}
 
 Name = Call | Literal["kan"]
 """A call, or a kan that is concealed unless its seat is known."""
@@ -41,7 +46,7 @@ def read_bracket(text: str, folded: str, start: int) -> tuple[Meld, int]:
     Raises:
         NotationError: it is not a meld.
     """
-    end = folded.find(")", start) + 1
+    end = folded.find(CLOSING[folded[start]], start) + 1
     if not end:
         raise fault_at("BAD_MELD", text, start, len(text.rstrip()))
     inner = write_zeros("".join(folded[start + 1 : end - 1].split()))
@@ -79,6 +84,12 @@ def _meld(inner: str, text: str, span: tuple[int, int]) -> Meld:
     if run is not None:
         digits, suit, called = run.groups()
         return make_run(_tiles(digits, suit, text, span), int(called))
+    bare = BARE.fullmatch(inner)
+    if bare is not None:
+        digits, suit = bare.groups()
+        tiles = _tiles(digits, suit, text, span)
+        is_set = len({tile.kind for tile in tiles}) == 1
+        return make_meld("chii" if not is_set else "pon" if len(tiles) == 3 else "kan", tiles)
     match = LETTERED.fullmatch(inner)
     if match is None:
         raise ValueError(inner)

@@ -2,7 +2,7 @@
 
     line     searched only if the whole text is not a hand, and if it has a word that belongs to no
              notation (or a plus between a hand and a tile)
-    frame    quotes and punctuation around a hand; plain words around those
+    frame    quotes, punctuation and marks of a chat around a hand; plain words around those
     piece    text that looks like tiles of one notation, with no letter or digit next to it
     stretch  pieces of one notation with only white space between them; single tiles and names may
              have commas between them instead
@@ -65,15 +65,27 @@ QUOTES = "\"'`\u201c\u201d\u2018\u2019「」『』«»"
 FRAMED = re.compile(rf"\s*[{QUOTES}]*(?P<core>[^{QUOTES}]*[^{QUOTES}\s?!。.…])[{QUOTES}?!。.…]*\s*")
 """A hand in quotes, or followed by the punctuation of a sentence."""
 
+_EMOJI = r"\u200d\u2600-\u27bf\U0001f300-\U0001faff"
+
+MARKUP = re.compile(
+    rf"(?:[\s`*~|<\[{{>•–—{_EMOJI}]|-\s|\((?![cpksCPKS]))*"
+    rf"(?P<core>.*[^\s`*~|>)\]}}\ufe0f{_EMOJI}])[\s`*~|>)\]}}\ufe0f{_EMOJI}]*",
+    re.DOTALL,
+)
+"""A hand in emoji, in brackets, or in the signs by which chats mark a text or a list."""
+
 EDGES = QUOTES + "?!。.…,:;、[]"
 """Characters that may touch a hand or a word in a sentence."""
 
 ENTRY = re.compile(rf"{SUITED}|[^\s{MASK}]+")
 
-URL = re.compile(r"[a-z]+://\S+|tenhou\.net/\S+", re.IGNORECASE)
+URL = re.compile(r"(?<![a-z])[a-z]+://\S+|tenhou\.net/\S+", re.IGNORECASE)
 
 QUERY = re.compile(r"[?&](?:qd?|pd?)=", re.IGNORECASE)
 """The parameter that marks an address with a hand."""
+
+VALUE = re.compile(r"(?<==)(?:[0-9]+[mpsz])+(?=[&#]|\Z)")
+"""A hand as a parameter of the address of another site."""
 
 SEPARATOR = re.compile(r"[\s,、]+")
 
@@ -135,7 +147,7 @@ def _find_hand(text: str, rest: str, calls: Pieces, error: NotationError, read: 
     has_words = calls.items or rounds or has_drawn or WORD.search(mask(folded, suited))
     if not has_words:
         raise error
-    links = [match.span() for match in URL.finditer(folded) if not QUERY.search(match[0])]
+    links = [span for match in URL.finditer(folded) for span in _without_hand(match)]
     unread = find_unclear_calls(rest)
     line = mask(mask(folded, words), rounds + links + unread)
     without = mask(line, [match.span() for match in CUT.finditer(line)])
@@ -150,11 +162,25 @@ def _find_hand(text: str, rest: str, calls: Pieces, error: NotationError, read: 
     return placed.reading
 
 
+def _without_hand(link: re.Match[str]) -> Iterator[Span]:
+    """Yield the spans of an address that are no hand; any parameter may be one."""
+    if QUERY.search(link[0]):
+        return
+    start = link.start()
+    for value in VALUE.finditer(link[0]):
+        yield start, link.start() + value.start()
+        start = link.start() + value.end()
+    yield start, link.end()
+
+
 def _read_framed(text: str, read: Reader) -> PlacedHand | None:
     """Return the hand of a text that has only quotes and punctuation around it, or None."""
-    match = FRAMED.fullmatch(fold(text))
-    reading = match and try_part(text, *match.span("core"), read)
-    return PlacedHand(reading, [match.span("core")]) if match and reading else None
+    for frame, fewest in ((FRAMED, 1), (MARKUP, FEWEST)):
+        match = frame.fullmatch(fold(text))
+        reading = match and try_part(text, *match.span("core"), read)
+        if match and reading and reading.hand.size >= fewest:
+            return PlacedHand(reading, [match.span("core")])
+    return None
 
 
 def _read_between(text: str, line: str, read: Reader, fewest: int) -> PlacedHand | None:

@@ -6,11 +6,10 @@
     turn        turn 5, junme 5, 5th turn, 5巡目
 
 A word counts only with a tile, a wind or a number next to it; the tiles of the hand are never taken
-for it. If a line has two different winds or turns, neither is used.
+for it. A line may contradict itself: every wind and turn that it names is found.
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from analyzer.errors import NotationError
@@ -22,11 +21,10 @@ from analyzer.notation.pieces import Reading, Span, fold, mask
 from analyzer.notation.reading import read_tiles
 from analyzer.tiles import Tile
 
-TURNS = {str(number): number for number in range(1, 19)}
-TURNS |= {
+TURNS = {
     sign: number for number, sign in enumerate([*KANJI, "十", *(f"十{k}" for k in KANJI[:-1])], 1)
 }
-"""Number of a turn as it is written -> its value."""
+"""Number of a turn in kanji -> its value."""
 
 NEARBY = 3
 """Characters that may stand between two tiles of one hand, such as a letter and a space."""
@@ -41,18 +39,20 @@ WINDS = {
 
 _WORD = r"(?<![a-z])(?i:east|south|west|north)(?![a-z])"
 
+_LETTER = "[ESWN](?![0-9A-Za-z])"
+
 _SIGN = "[東东南西北]"
 
 
 ROUND = re.compile(
-    rf"(?P<before>{_WORD})\s*(?i:round)|(?P<counted>{_WORD})\s*[1-4](?![0-9a-zA-Z])"
-    rf"|(?<![a-z])(?i:round)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD})"
+    rf"(?P<before>{_WORD})\s*(?i:round)(?!\s?[:=])|(?P<counted>{_WORD})\s*[1-4](?![0-9a-zA-Z])"
+    rf"|(?<![a-z])(?i:round)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD}|{_LETTER})"
     rf"|(?P<sign>{_SIGN})\s?(?:[1-4一二三四]\s?局|[場场](?!風|风))"
     rf"|[場场][風风]{IS}(?P<sign_behind>{_SIGN})"
 )
 
 SEAT = re.compile(
-    rf"(?P<before>{_WORD})\s*(?i:seat)|(?<![a-z])(?i:seat)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD})"
+    rf"(?P<before>{_WORD})\s*(?i:seat)(?!\s?[:=])|(?<![a-z])(?i:seat)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD}|{_LETTER})"
     rf"|(?P<sign>{_SIGN})家|自[風风]{IS}(?P<sign_behind>{_SIGN})"
 )
 
@@ -65,20 +65,20 @@ TURN = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChatFacts:
-    """Facts about the table in a line of chat; empty or None if the line does not give them.
+    """Facts about the table in a line of chat, each once; empty if the line does not give them.
 
     Attributes:
         dora: the tiles that are named as dora.
         indicators: the tiles that are named as dora indicators.
-        round_wind, seat_wind: 1-4, east to north.
-        turn: 1-18.
+        round_winds, seat_winds: 1-4, east to north.
+        turns: numbers of one or two digits.
     """
 
     dora: tuple[Tile, ...] = ()
     indicators: tuple[Tile, ...] = ()
-    round_wind: int | None = None
-    seat_wind: int | None = None
-    turn: int | None = None
+    round_winds: tuple[int, ...] = ()
+    seat_winds: tuple[int, ...] = ()
+    turns: tuple[int, ...] = ()
 
 
 def find_facts(text: str, reading: Reading) -> ChatFacts:
@@ -87,8 +87,8 @@ def find_facts(text: str, reading: Reading) -> ChatFacts:
     >>> from analyzer.notation import read_hand
     >>> line = "wwyd 123m406p789s1122z6z, dora 4m, east round"
     >>> facts = find_facts(line, read_hand(line))
-    >>> str(facts.dora[0]), facts.round_wind
-    ('4m', 1)
+    >>> str(facts.dora[0]), facts.round_winds
+    ('4m', (1,))
     """
     if PLAIN.fullmatch(text):
         return ChatFacts()
@@ -101,9 +101,9 @@ def find_facts(text: str, reading: Reading) -> ChatFacts:
     return ChatFacts(
         dora=tuple(tiles[False]),
         indicators=tuple(tiles[True]),
-        round_wind=_only(_winds(ROUND, line) or _round_codes(line)),
-        seat_wind=_only(_winds(SEAT, line)),
-        turn=_only(filter(None, map(_turn, TURN.finditer(line)))),
+        round_winds=tuple(dict.fromkeys(_winds(ROUND, line) or _round_codes(line))),
+        seat_winds=tuple(dict.fromkeys(_winds(SEAT, line))),
+        turns=tuple(dict.fromkeys(filter(None, map(_turn, TURN.finditer(line))))),
     )
 
 
@@ -126,7 +126,8 @@ def _tiles(text: str) -> tuple[Tile, ...]:
 
 
 def _winds(pattern: re.Pattern[str], line: str) -> list[int]:
-    return [WINDS[str(match[match.lastgroup or 0]).lower()] for match in pattern.finditer(line)]
+    words = [str(match[match.lastgroup or 0]) for match in pattern.finditer(line)]
+    return [WINDS.get(word) or WINDS[word.lower()] for word in words]
 
 
 def _round_codes(line: str) -> list[int]:
@@ -134,12 +135,7 @@ def _round_codes(line: str) -> list[int]:
     return [WINDS[line[start]] for start, _ in find_known_words(line)[1]]
 
 
-def _turn(match: re.Match[str]) -> int | None:
-    """Return the number of a turn, 1-18, or None if there is no such turn."""
-    return TURNS.get(str(match[match.lastgroup or 0]).lstrip("0"))
-
-
-def _only(values: Iterator[int] | list[int]) -> int | None:
-    """Return the value if there is exactly one different value, or None."""
-    known = set(values)
-    return known.pop() if len(known) == 1 else None
+def _turn(match: re.Match[str]) -> int:
+    """Return the number of a turn; 0 if it is in kanji and there is no such turn."""
+    number = str(match[match.lastgroup or 0])
+    return int(number) if number.isascii() else TURNS.get(number, 0)

@@ -29,7 +29,10 @@ def _with_melds(sign: str) -> str:
     return rf"(?:{sign}|\((?:{sign})+\+?[0-3]?\))+"
 
 
-_GROUP = rf"(?:{DIGITS}(?:\s?{SUIT}|[mpszhj])|\([cpks]?[0-9r]+[mpszh][0-9]?r?\))"
+_GROUP = (
+    rf"(?:{DIGITS}(?:\s?{SUIT}|[mpszhj])|\([cpks]?[0-9r]+[mpszh][0-9]?r?\)|"
+    r"\[[0-9r]{3,4}[mpszh]\])"
+)
 
 _BEHIND_WORD = rf"[ :]{{0,2}}{DIGITS}(?:[ ,、]{{1,3}}{DIGITS})*(?:(?![0-9a-z])|(?={SUIT}))"
 
@@ -47,7 +50,7 @@ PATTERNS = {
     ),
     "names": _apart(f"[0-9mpszj]*[{NAME}][{NAME}0-9mpszj]*", CJK + NAME),
     "mpsz": _apart(rf"(?:(?i:{_GROUP})(?:[ESWNPFC]+(?![A-Za-z]))?|{PAIRED_HONOURS})+", NAME),
-    "tokens": _apart(r"(?:5[mps]r|[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3])", NAME),
+    "tokens": _apart(r"(?:5[mps]r|[ESWN]w|[WGR]d|[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3])", NAME),
     "majiang": _apart(r"(?i:[mpszj][0-9]+)+\*?(?:,(?i:[mpsz])(?:[0-9][+=-]?)+)*", NAME + r"+=\-"),
 }
 """Notation -> pattern of its pieces."""

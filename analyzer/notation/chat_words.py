@@ -1,7 +1,8 @@
 """Words around a hand which show that the tile or number next to them is not in the hand.
 
-    counted     turn 5, East 1, S4, 東一局, 3巡目
+    counted     turn 5, East 1, S4, 東一局, 3巡目, seat: W
     dora        dora 5p, ドラ: 東
+    row         打6z 摸[1z2z 4枚]: of tenhou's text
     question    何切る, 手牌, 请问: words that may touch the names of tiles
     drawn       ツモ 6z, drew 6z, + 6z: the tile drawn to a hand of 3n+1 tiles
     opinion     I think 6z, 6z切り: a discard, if the hand has 3n+2 tiles
@@ -36,7 +37,7 @@ TILE = (
 
 _BETWEEN = r"[^\w]{0,8}?"
 
-_COUNTERS = "巡目?|局|本場|本场|番|人|点|點|向聴|向听|シャンテン"
+_COUNTERS = "巡目?|局|本場|本场|番|人|点|點|枚|向聴|向听|シャンテン"
 
 _QUESTION = (
     "何を?切りますか|何を?切る|何切り|なに切る|手牌は?|牌姿は?|教えてください|お願いします|です"
@@ -44,8 +45,8 @@ _QUESTION = (
 )
 
 _DORA = (
-    r"(?:(?i:(?<![a-z])(?:dora|indicators?))|ドラ|宝牌|指示牌|表示牌)"
-    r"(?:\s*(?:(?i:indicators?|is|was)|指示牌|表示牌|は|是))?"
+    r"(?:(?i:(?<![a-z])(?:dora|indicators?))|(?i:индикатор|дора)|ドラ|宝牌|指示牌|表示牌)"
+    r"(?:\s*(?:(?i:indicators?|is|was|доры)|指示牌|表示牌|は|是))?"
 )
 
 _COUNTED = r"(?<![0-9A-Za-z])(?i:turn|round|east|south|west|north|junme)"
@@ -53,6 +54,8 @@ _COUNTED = r"(?<![0-9A-Za-z])(?i:turn|round|east|south|west|north|junme)"
 KNOWN_WORDS = re.compile(
     rf"{_DORA}{_BETWEEN}{TILE}"
     rf"|{_COUNTED}\s*[0-9]{{1,2}}(?![0-9A-Za-z])"
+    r"|(?<![0-9A-Za-z])(?i:round|seat)(?i:\swind)?[\s:=]{1,3}[ESWN](?![0-9A-Za-z])"
+    rf"|(?:打{TILE}\s?)?(?:摸|待ち)\[[0-9mpsz]{{2,80}}\s[0-9]{{1,3}}枚\]"
     rf"|(?<![0-9A-Za-z{NAME}])[{''.join(HONOURS[:4])}]?[0-9{KANJI}十]{{1,2}}\s?(?:{_COUNTERS})"
     rf"|{_QUESTION}"
 )
@@ -61,8 +64,8 @@ KNOWN_WORDS = re.compile(
 IS = r"\s*(?:(?i:is|was|are)(?![a-z])|は|是)?[\s:：=]{0,3}"
 
 DORA = re.compile(
-    rf"(?:(?<![A-Za-z])(?i:dora)|ドラ|宝牌|(?=(?i:indicator)|表示牌|指示牌))"
-    rf"\s*(?P<indicator>(?i:indicators?)|表示牌?|指示牌?)?{IS}(?P<tiles>{TILE}(?:[\s,、]*{TILE})*)"
+    rf"(?:(?<![A-Za-z])(?i:dora)|(?i:дора)|ドラ|宝牌|(?=(?i:indicator|индикатор)|表示牌|指示牌))"
+    rf"\s*(?P<indicator>(?i:indicators?|индикатор(?:\sдоры)?)|表示牌?|指示牌?)?{IS}(?P<tiles>{TILE}(?:[\s,、]*{TILE})*)"
 )
 """Words of dora or of indicators, and the tiles that follow."""
 
@@ -70,7 +73,7 @@ NAMED = re.compile(rf"(?:{_DORA}|{_COUNTED})[^\w{TAKEN}]{{0,8}}{TAKEN}")
 """A hand directly after a word that takes a tile or number: its first tile may belong to the
 word."""
 
-ROUND = re.compile(r"(?<![^\s\ue000(\[])[ESWN][1-4](?=[\s,:)\]])")
+ROUND = re.compile(r"(?<![^\s\ue000(\[])[ESWN][1-4](?=[\s,:)\]]|-[0-9](?!\w))")
 """A wind and a number: a round, unless other words in the line also start with suit letters."""
 
 LETTER_FIRST = re.compile(r"(?<![0-9A-Za-z])(?:[mpszjMPSZJ][0-9]|[WBTF][1-9])")
@@ -79,7 +82,7 @@ PLUS = re.compile(rf"(?<=[^\d+=(-])\+\s?(?={TILE})")
 """The plus between a hand and the tile that is drawn."""
 
 DRAWN = re.compile(
-    rf"(?:ツモ|自摸|摸到?|(?<![A-Za-z])(?i:draws?|drew|drawn|tsumo)|{PLUS.pattern})"
+    rf"(?:ツモ牌?|自摸|摸到?牌?|(?<![A-Za-z])(?i:draws?|drew|drawn|tsumo)|{PLUS.pattern})"
     rf"(?:は|了|\s?(?:the|a)\s)?{_BETWEEN}(?P<tile>{TILE})"
 )
 
@@ -143,8 +146,9 @@ _TILE_TEXT = (
     r"[0-9]'(?:[0-9]*[mpzj]|[0-9]+s)(?![A-Za-z])|[0-9][rR]?[mpszjhMPSZJH](?![A-Za-z])|(?<![A-Za-z])[mpszjMPSZJ][0-9]"
     rf"|[0-9](?i:\s?{SUIT})|(?<![A-Za-z])(?i:{SUIT}\s?:?\s?[0-9]+(?![0-9a-z]))"
     rf"|(?<![A-Za-z])(?i:(?P<honour>{_HONOUR})(?:[\s,、]+(?P=honour)){{1,3}})(?![A-Za-z])"
+    rf"|(?P<sign>[{''.join(HONOURS)}])(?P=sign)"
     r"|[\U0001f000-\U0001f02b]|:[0-9][mpszj]:"
-    rf"|(?<![0-9A-Za-z])(?<!\w')(?:[ESWNPFC]|{PAIRED_HONOURS}|[WBT][1-9]|F[1-4]|J[1-3])(?![0-9A-Za-z]|'\w)"
+    rf"|(?<![0-9A-Za-z])(?<!\w')(?:[ESWNPFC]|{PAIRED_HONOURS}|[ESWNesw][wW]|[WGRwgr]d|[WBT][1-9]|F[1-4]|J[1-3])(?![0-9A-Za-z]|'\w)"
 )
 
 TILE_TEXT = re.compile(_TILE_TEXT)

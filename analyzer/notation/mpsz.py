@@ -7,10 +7,11 @@
     names = 1*( "E" / "S" / "W" / "N" / "P" / "F" / "C" ), capitals, as in `789sEEEC`, `789s EEE C`;
             S and P after digits are suits
 
-Reading is lenient: white space anywhere, commas between groups, full-width characters, upper case,
-`h` for `z`, the red five as in `red_fives`, and mjai's `5pr` if no letter or digit follows. Writing
-is strict: `format_hand` sorts and puts the drawn tile last, `format_query` keeps the order.
-tenhou.net/2 accepts both in its links, for hands without melds and jokers.
+Reading is lenient: white space anywhere, commas or semicolons between groups, full-width
+characters, upper case, `h` for `z`, the red five as in `red_fives`, and mjai's `5pr` if no letter
+or digit follows. Writing is strict: `format_hand` sorts and puts the drawn tile last,
+`format_query` keeps the order. tenhou.net/2 accepts both in its links, for hands without melds and
+jokers.
 """
 
 import re
@@ -44,19 +45,22 @@ SUIT_WORDS = {
 SUIT_WORD = rf"(?:{'|'.join(SUIT_WORDS)})(?![a-z])"
 
 TOKEN = re.compile(
-    rf"(?P<digit>{DIGIT})|(?P<suit>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}])|(?P<meld>\()|(?P<space>\s+)"
-    r"|(?P<comma>[,、])"
+    rf"(?P<digit>{DIGIT})|(?P<suit>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}])|(?P<meld>\(|\[(?=[0-9r\s]{{3,9}}[mpszh]\s*\]))|(?P<space>\s+)"
+    r"|(?P<comma>[,、;])"
 )
 
 HONOURS = {letter: TILES_BY_NAME[f"{rank}z"] for rank, letter in enumerate("ESWNPFC", 1)}
 """mjai's letter of an honour, 東南西北 白發中 -> the tile."""
 
-PAIRED_HONOURS = "(?:EE+|SS+|WW+|NN+|PP+|FF+|CC+)+"
-"""Honours that cannot be a word, because each letter is repeated."""
+_PAIR = "|".join(f"{letter}{{2,14}}+" for letter in HONOURS)
+
+PAIRED_HONOURS = f"(?:{_PAIR}){{1,7}}+[ESWNPFC]{{0,12}}+"
+"""Honours that cannot be a word, because it starts with a repeated letter; no more than a hand has,
+and nothing is tried twice, so that a long row of letters takes linear time."""
 
 HONOUR_LETTERS = re.compile(
     rf"(?<![0-9])(?:{PAIRED_HONOURS}(?![A-Za-z])"
-    rf"|(?:(?<=[A-Za-z)])(?:(?=[SP]*[EWNFC])|(?={PAIRED_HONOURS}))[ESWNPFC]+"
+    rf"|(?:(?<=[A-Za-z)])(?:(?=[SP]{{0,14}}[EWNFC])|(?={PAIRED_HONOURS}))[ESWNPFC]{{1,14}}+"
     r"|(?<![A-Za-z])[ESWNPFC])(?![0-9A-Za-z]))"
 )
 """A run of honours: repeated letters, letters directly after a suit, or a single letter; `E1` is a

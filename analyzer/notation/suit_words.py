@@ -1,7 +1,7 @@
 """The word of a suit, then its digits, as in `man 23467 pin 340 sou 66788 9p`.
 
     hand = 1*( word digits / tail / meld )     ; the first is a word
-    word = man / pin / sou / ji / honors …     ; after the first word also m, p, s, z, h, j
+    word = man / pin / sou / ji / honors …     ; with a colon, or after the first word, also m … j
     tail = 1*( digits suit )                   ; mpsz, its last digits right before the letter
 
 Upper and lower case mean the same; white space, commas and a colon after a word change nothing. A
@@ -15,7 +15,7 @@ from analyzer.notation.mpsz import SUIT_LETTERS, SUIT_WORD, SUIT_WORDS, Groups
 from analyzer.notation.pieces import Pieces, fault_at, fold_case
 from analyzer.notation.red_fives import DIGIT, read_digit
 
-FIRST = re.compile(rf"[\s,、]*{SUIT_WORD}")
+FIRST = re.compile(rf"[\s,、]*(?:{SUIT_WORD}|[{''.join(SUIT_LETTERS)}]\s?:)")
 """The start of a text in this notation."""
 
 DIGITS = re.compile(DIGIT)

@@ -1,6 +1,7 @@
 """Four languages in a real browser: every word fits, and the language is kept."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -28,6 +29,15 @@ CUT_OFF = """() => [...document.querySelectorAll(".estimates *")]
 """Words of the estimates that begin beside the page: no scrolling shows them."""
 
 
+NAMES = """() => [...document.querySelector(".estimated > tbody > tr")
+    .querySelectorAll(".total, .figure[data-name]")].map((cell) => {
+  const style = getComputedStyle(cell, cell.matches(".total") ? "::after" : "::before");
+  const left = cell.getBoundingClientRect().left + parseFloat(style.left);
+  return [left, left + parseFloat(style.width)];
+}).filter(([left, right]) => right > left).sort((one, other) => one[0] - other[0])"""
+"""The left and right edges of the names above the figures of the first row, on a phone."""
+
+
 @WITH_AND_WITHOUT_SCRIPT
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_line_of_the_estimates_is_on_the_page(
@@ -39,6 +49,17 @@ def test_the_line_of_the_estimates_is_on_the_page(
             page.goto(in_language(f"/?q={HAND}{asked}", language))
             assert not page.evaluate(CUT_OFF), (width, asked)
             assert not page.evaluate(TOO_WIDE), (width, asked)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", ["", "&t1=4:9m1z2p7z*5s"])
+def test_the_names_of_the_figures_stand_apart(page: Page, language: str, table: str) -> None:
+    page.goto(in_language(f"/?q={HAND}{table}", language))
+    for width in (375, 320):
+        page.set_viewport_size({"width": width, "height": 700})
+        spans = page.evaluate(NAMES)
+        assert len(spans) > 2
+        assert all(one[1] <= other[0] for one, other in pairwise(spans)), (width, spans)
 
 
 @pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])

@@ -244,7 +244,7 @@ def _tenhou(hands: Sequence[ReportHand]) -> str:
 
 def _json(hands: Sequence[ReportHand], explain: str, *, has_outlook: bool) -> str:
     """Return one object, or a list of them for several hands."""
-    models = [analysis_model(hand.analysis, has_outlook=has_outlook) for hand in hands]
+    models = [analysis_model(hand.analysis, hand.found, has_outlook=has_outlook) for hand in hands]
     for model, hand in zip(models, hands, strict=True):
         if hand.estimates:
             rows = explained_rows(hand.estimates, explain)

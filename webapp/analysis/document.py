@@ -16,11 +16,16 @@ from webapp.analysis import schema
 from webapp.analysis.answer import scorer, value_of_win
 from webapp.api.document import rules_model
 from webapp.api.models import json_of
+from webapp.parts.chat_facts import FoundFacts, warnings_of
 from webapp.parts.rows import Accepted, Row, drawing_row, look_ahead, make_rows, outlooks_of
 
 
-def analysis_model(analysis: Analysis, *, has_outlook: bool) -> schema.AnalysisModel:
+def analysis_model(
+    analysis: Analysis, found: FoundFacts | None = None, *, has_outlook: bool
+) -> schema.AnalysisModel:
     """Return the JSON of an analysis; rows are in tenhou's order.
+
+    `found` are the facts in the text of the hand that the analysis does not use.
 
     The outlook of each row and the value of waits are included only if `has_outlook`: they take a
     hundred times as long. The caller adds the estimates.
@@ -48,7 +53,7 @@ def analysis_model(analysis: Analysis, *, has_outlook: bool) -> schema.AnalysisM
         outlook=_outlook(row.outlook, hand.tiles) if row.outlook else None,
         readings=_readings(analysis),
         worth=value_of_win(analysis) if has_outlook else None,
-        warnings=[] if hand.size % 3 else ["COUNT_3N"],
+        warnings=[*(() if hand.size % 3 else ("COUNT_3N",)), *warnings_of(found)],
         expectation=None,
     )
 

@@ -10,6 +10,7 @@ from time import thread_time
 from analyzer.notation.address import MODES
 from webapp.analysis import document
 from webapp.analysis.card import PREVIEW
+from webapp.analysis.query import found_facts
 from webapp.analysis.routes import analysis_blueprint
 from webapp.analysis.schema import AnalysisModel, DecompositionModel, NotationsModel, WaitsModel
 from webapp.api.operations import HAND_CODES, VERSION, Example, Operation, many
@@ -47,7 +48,8 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
     end = thread_time() + WEB_SECONDS
     query = require_hand_query(arguments)
     has_outlook, wish = OUTLOOK.of(arguments), read((EXPECT, *ASSUMPTIONS, EXPLAIN), arguments)
-    answer = document.analysis_model(query.analyze(), has_outlook=has_outlook)
+    found = found_facts(query)
+    answer = document.analysis_model(query.analyze(), found, has_outlook=has_outlook)
     is_wished, explain = wish.pop(EXPECT.key), wish.pop(EXPLAIN.key)
     question = estimate_query(query, Assumptions(**wish)) if is_wished else None
     if question is None or question.refusal:

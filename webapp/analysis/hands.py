@@ -24,6 +24,7 @@ from analyzer.tiles import Tile
 from analyzer.winning import Decomposition
 from webapp.analysis import show
 from webapp.analysis.answer import HandAnswer, answer_hand, best_places, line_of, scorer
+from webapp.analysis.query import found_facts
 from webapp.analysis.show import CALLED, WIND_KEYS, Fact, facts_of
 from webapp.expectation.answer import Estimates
 from webapp.expectation.show import Findings, findings_of, row_estimates
@@ -32,6 +33,7 @@ from webapp.language.messages import Message, fill, say
 from webapp.language.speech import phrase
 from webapp.language.words import LABELLED
 from webapp.parts.answer_line import answer_text
+from webapp.parts.chat_facts import FoundFacts
 from webapp.parts.table_options import TableOptions
 from webapp.query.estimates import Assumptions
 from webapp.query.hand import HandQuery, require_hand_query
@@ -195,6 +197,7 @@ class ReportHand:
         query: the strict string of the hand in a link and in tenhou's text.
         state: the parameters of its link besides the hand.
         danger: the danger of each discard; None without a player in riichi.
+        found: the facts in the text of the hand that are not used; None without any.
         title: the author's title; any text.
         estimates: of tenpai, win and points, if the report has them; `findings` are the
             conclusions from them.
@@ -212,6 +215,7 @@ class ReportHand:
     late: Assumptions | None = None
     decision: tuple[str, ...] = ()
     danger: Danger | None = None
+    found: FoundFacts | None = None
     findings: Findings | None = None
     looks_ahead: bool = True
 
@@ -308,5 +312,10 @@ class ReportHand:
 def report_hand(query: HandQuery, title: str = "") -> ReportHand:
     """Return the hand of a query, analyzed for a report."""
     return ReportHand(
-        query.analyze(), query.reading.query, query.state, title or None, danger=query.danger
+        query.analyze(),
+        query.reading.query,
+        query.state,
+        title or None,
+        danger=query.danger,
+        found=found_facts(query),
     )

@@ -19,6 +19,7 @@ from webapp.analysis.show import Fact
 from webapp.danger import show as danger
 from webapp.language.messages import say
 from webapp.language.words import copies, shanten_words
+from webapp.parts.chat_facts import notes_of
 from webapp.parts.columns import ACCEPTS, COLUMNS, FIGURES, Column
 from webapp.parts.rows import Row
 from webapp.parts.win_value import figures, long_words
@@ -193,6 +194,7 @@ def _lines(hand: ReportHand, has_outlook: bool) -> Iterator[str]:
         yield "note: a hand has 3k+1 or 3k+2 tiles"
     if facts := hand.facts:
         yield "table: " + ", ".join(map(_fact, facts))
+    yield from notes_of(hand.found)
     for reading in hand.readings:
         yield f"reading: {reading} ({_how(reading, analysis.hand)})"
     if hand.more_readings:

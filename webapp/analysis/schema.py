@@ -10,6 +10,7 @@ from analyzer.winning import Form, Shape
 from webapp.api.models import From, Limits
 from webapp.api.schema import AcceptedModel, HandModel, Physical, RulesModel, TileName, Wind
 from webapp.expectation.schema import ExpectationModel
+from webapp.parts.chat_facts import UnusedFact
 
 Notations = Annotated[
     dict[str, str], "The hand as mpsz, unicode (no red fives), mjai (no melds), majiang and emoji."
@@ -213,7 +214,9 @@ class AnalysisModel(HandModel):
         "What a complete hand of 14 tiles wins; null without outlook=1 or with jokers.",
     ]
     warnings: Annotated[
-        list[Literal["COUNT_3N"]], "COUNT_3N for a hand of 3n tiles, which no player holds."
+        list[Literal["COUNT_3N"] | UnusedFact],
+        "COUNT_3N for a hand of 3n tiles, which no player holds. UNUSED_… for each fact that the "
+        "text of the hand names and no parameter gives: the answer does not use it.",
     ]
     expectation: Annotated[
         ExpectationModel | None,

@@ -6,7 +6,8 @@ Every position is computed here, templates/expectation/turns.html prints them.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import floor
+from math import floor, inf
+from time import thread_time
 from typing import ClassVar, NamedTuple
 
 from analyzer.expectation import Expectation, Row
@@ -219,12 +220,20 @@ class Curves:
         ]
 
 
-def curves_of(expectation: Expectation, lines: Sequence[Tile]) -> Curves:
-    """Return the curves of the rows that discard these tiles, or of the best rows."""
+def curves_of(expectation: Expectation, lines: Sequence[Tile], end: float = inf) -> Curves:
+    """Return the curves of the rows that discard these tiles, or of the best rows.
+
+    Only the first row is begun after `end`, a time of `thread_time`.
+    """
     kinds = {tile.kind for tile in lines}
     rows = [row for row in expectation.rows if row.tile and row.tile.kind in kinds][:MOST_CURVES]
     rows = rows or [*expectation.rows[:FIRST]]
-    return Curves(expectation, tuple((row, expectation.explain(row.tile)) for row in rows))
+    explained = (
+        (row, expectation.explain(row.tile))
+        for place, row in enumerate(rows)
+        if place == 0 or thread_time() < end
+    )
+    return Curves(expectation, tuple(explained))
 
 
 def apart(

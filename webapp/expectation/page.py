@@ -5,6 +5,7 @@ Until they are computed, the page has a placeholder of the same height.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from time import thread_time
 from typing import Any, ClassVar
 
 from analyzer.expectation import Offer, Source
@@ -14,7 +15,7 @@ from analyzer.hand import MAX_TILES
 from analyzer.rules import RIICHI
 from analyzer.tiles import Tile
 from webapp.expectation import words
-from webapp.expectation.answer import Estimates
+from webapp.expectation.answer import WEB_SECONDS, Estimates
 from webapp.expectation.figures import Curves, curves_of
 from webapp.expectation.query import FARTHEST, REASONS, EstimateQuery, ThrownQuery
 from webapp.expectation.show import Findings, Origin, Versus, findings_of, origin_of, row_estimates
@@ -196,6 +197,7 @@ def estimates_now(view: EstimatesView) -> EstimatesView:
     if not view.options.is_expected:
         is_wanted = view.shanten <= NEAR or view.query.danger
         return replace(view, state="coming" if is_wanted else "far")
+    end = thread_time() + WEB_SECONDS
     try:
         with estimates_of(view.query) as estimates:
             return replace(
@@ -205,7 +207,7 @@ def estimates_now(view: EstimatesView) -> EstimatesView:
                 rows=row_estimates(estimates),
                 findings=findings_of(estimates, None),
                 panel=_panel(view, estimates),
-                curves=_curves(view, estimates),
+                curves=_curves(view, estimates, end),
             )
     except NotNowError as error:
         return replace(view, state=error.state)
@@ -233,8 +235,8 @@ def _panel(view: EstimatesView, estimates: Estimates) -> Origin | None:
     return origin_of(expectation, row, options.against) if row else None
 
 
-def _curves(view: EstimatesView, estimates: Estimates) -> Curves | None:
+def _curves(view: EstimatesView, estimates: Estimates, end: float) -> Curves | None:
     expectation = estimates.expectation
     if view.options.tab != "turns" or not expectation.is_exact or not expectation.draws:
         return None
-    return curves_of(expectation, view.options.lines)
+    return curves_of(expectation, view.options.lines, end)

@@ -9,6 +9,8 @@ from analyzer.tiles import TILES
 from webapp.api.models import json_of
 from webapp.mcr import schema
 from webapp.mcr.answer import McrAnswer, McrRow
+from webapp.mcr.query import found_facts
+from webapp.parts.chat_facts import warnings_of
 
 
 def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> schema.McrModel:
@@ -19,6 +21,7 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> schema.McrModel:
         schema.McrModel,
         query,
         hand=format_hand(query.hand),
+        warnings=warnings_of(found_facts(query)),
         **_standing(answer.standing),
         **_towards_eight(answer),
         way=query.win or query.conditions,

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 from analyzer.mcr.forms import Form
 from webapp.api.models import From, Limits
 from webapp.api.schema import AcceptedModel, HandModel, Physical, TileName, Wind
+from webapp.parts.chat_facts import Warnings
 
 
 class NameModel(TypedDict):
@@ -173,6 +174,7 @@ class WayModel(TypedDict):
 class McrModel(HandModel, StandingModel, TowardsEightModel):
     """The points of a Chinese Official hand, or its shanten."""
 
+    warnings: Warnings
     text: Annotated[str | None, "The community’s text; null for a hand that does not win."]
     profile: Annotated[str, "The variant of the rules.", From("conditions.profile")]
     way: Annotated[WayModel, "How the hand was won, as given."]

@@ -8,8 +8,10 @@ from analyzer.wording import counted
 from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS, copies, shanten_words
 from webapp.mcr.answer import McrAnswer, McrRow
+from webapp.mcr.query import found_facts
 from webapp.mcr.show import eight, towards_eight
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
+from webapp.parts.chat_facts import notes_of
 from webapp.terminal.screen import hung, paint
 
 
@@ -21,6 +23,7 @@ def format_answer(answer: McrAnswer) -> Iterator[str]:
     yield ", ".join(_conditions(answer))
     if conditions.visible:
         yield f"visible: {_tiles(conditions.visible)}"
+    yield from notes_of(found_facts(answer.query))
     if score is None:
         yield "shanten: " + _forms(standing)
     yield ""

@@ -1,22 +1,36 @@
 """Facts in a line of chat besides its hand, which can become parameters of the page.
 
-A fact that the page cannot use is named as well: one that contradicts the hand or a parameter, or
-that the page has no parameter for.
+A fact that the page cannot use is named as well: one that contradicts the hand, a parameter or
+another fact, or that the page has no parameter for. The API and the command line use no fact, and
+name all of them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
 from analyzer.notation import Reading
 from analyzer.notation.chat_facts import find_facts
 from analyzer.rules import Rules
-from analyzer.situation import indicator_of
+from analyzer.situation import TURNS, indicator_of
 from analyzer.tiles import TILES, Tile
-from webapp.language.messages import Message
+from webapp.language.messages import Message, say
 from webapp.query.parameters import LABELS
 
 BEFORE_EAST = 26
 """The kind of the tile before east; winds are numbered from 1."""
+
+
+UnusedFact = Literal[
+    "UNUSED_DORA", "UNUSED_ROUND_WIND", "UNUSED_SEAT_WIND", "UNUSED_TURN", "UNUSED_THROWN_TILE"
+]
+"""The warning of the API that an answer does not use a fact of the text of its hand."""
+
+Warnings = Annotated[
+    list[UnusedFact],
+    "For each fact that the text of the hand names and no parameter gives: the answer does not use "
+    "it.",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,15 +38,18 @@ class FoundFact:
     """A fact of a line.
 
     Attributes:
-        name: the name of the fact; it has tiles or a number as well.
-        field, value: the field of the page that the fact fills, and its value.
+        code: what the API says if it does not use the fact.
+        name: the name of the fact; it has tiles or numbers as well.
+        field, value: the field of the page that the fact fills, and its value; no field if the line
+            contradicts itself.
     """
 
+    code: UnusedFact
     name: Message
     tiles: tuple[Tile, ...] = ()
-    number: int | None = None
+    numbers: tuple[int, ...] = ()
     field: str
-    value: object
+    value: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +65,25 @@ class FoundFacts:
     usable: tuple[FoundFact, ...]
     link: str
     unused: tuple[FoundFact, ...]
+
+
+def warnings_of(found: FoundFacts | None) -> list[UnusedFact]:
+    """Return the warnings about the facts of a text, none of which the answer uses."""
+    return [fact.code for fact in _every(found)]
+
+
+def notes_of(found: FoundFacts | None) -> Iterator[str]:
+    """Yield the line of a terminal about these facts, if there are any."""
+    if found:
+        facts = ", ".join(
+            f"{say(fact.name)} {''.join(map(str, fact.tiles or fact.numbers))}"
+            for fact in _every(found)
+        )
+        yield f"note: found in the text, but not used: {facts}"
+
+
+def _every(found: FoundFacts | None) -> tuple[FoundFact, ...]:
+    return (*found.usable, *found.unused) if found else ()
 
 
 def usable_facts(
@@ -87,14 +123,35 @@ def facts_in(text: str, reading: Reading, rules: Rules) -> Iterator[FoundFact]:
     indicators = facts.indicators or tuple(indicator_of(tile, rules) for tile in dora)
     if indicators:
         name, tiles = (LABELS["d"], indicators) if facts.indicators else (Message("Dora"), dora)
-        yield FoundFact(name=name, tiles=tiles, field="dora_indicators", value=indicators)
-    winds = (("r", "round_wind", facts.round_wind), ("s", "seat_wind", facts.seat_wind))
-    for parameter, field, wind in winds:
-        if wind:
-            tile = TILES[BEFORE_EAST + wind]
-            yield FoundFact(name=LABELS[parameter], tiles=(tile,), field=field, value=wind)
-    if facts.turn:
-        yield FoundFact(name=LABELS["t"], number=facts.turn, field="turn", value=facts.turn)
+        yield FoundFact(
+            code="UNUSED_DORA", name=name, tiles=tiles, field="dora_indicators", value=indicators
+        )
+    yield from _winds("UNUSED_ROUND_WIND", LABELS["r"], "round_wind", facts.round_winds)
+    yield from _winds("UNUSED_SEAT_WIND", LABELS["s"], "seat_wind", facts.seat_winds)
+    if facts.turns:
+        yield FoundFact(
+            code="UNUSED_TURN",
+            name=LABELS["t"],
+            numbers=facts.turns,
+            field="turn" if facts.turns[1:] == () and facts.turns[0] in TURNS else "",
+            value=facts.turns[0],
+        )
     if reading.offered:
         tile = reading.offered
-        yield FoundFact(name=Message("Thrown tile"), tiles=(tile,), field="offered", value=tile)
+        yield FoundFact(
+            code="UNUSED_THROWN_TILE",
+            name=Message("Thrown tile"),
+            tiles=(tile,),
+            field="offered",
+            value=tile,
+        )
+
+
+def _winds(
+    code: UnusedFact, name: Message, field: str, winds: tuple[int, ...]
+) -> Iterator[FoundFact]:
+    """Yield the winds that a text names for the round or the seat, if any."""
+    if winds:
+        tiles = tuple(TILES[BEFORE_EAST + wind] for wind in winds)
+        usable = field if len(winds) == 1 else ""
+        yield FoundFact(code=code, name=name, tiles=tiles, field=usable, value=winds[0])

@@ -8,9 +8,10 @@ from typing import Any
 from analyzer.notation import format_hand
 from analyzer.riichi import Account, Score, earned_by
 from webapp.api.models import json_of
+from webapp.parts.chat_facts import warnings_of
 from webapp.riichi import schema
 from webapp.riichi.answer import ScoreAnswer
-from webapp.riichi.query import ScoreQuery
+from webapp.riichi.query import ScoreQuery, found_facts
 
 WAYS = ("ron", "drawn", "riichi_ron", "riichi_drawn")
 """The fields of a wait with its scores."""
@@ -49,6 +50,7 @@ def _question(query: ScoreQuery) -> dict[str, Any]:
     conditions, rules = query.conditions, query.conditions.rules
     return {
         "hand": format_hand(query.hand),
+        "warnings": warnings_of(found_facts(query)),
         "way": json_of(schema.WinWayModel, conditions),
         "rules": json_of(
             schema.RiichiRulesModel,

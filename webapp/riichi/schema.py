@@ -10,6 +10,7 @@ from analyzer.riichi.rules import Counted, Renhou
 from analyzer.winning import Form, Shape
 from webapp.api.models import From, Limits
 from webapp.api.schema import HandModel, TileName, Wind
+from webapp.parts.chat_facts import Warnings
 
 Preset = Literal["tenhou", "mahjong_soul", "m_league", "wrc", "ema", "rrc"]
 
@@ -115,6 +116,7 @@ class PaymentsModel(TypedDict):
 class RiichiScoreModel(HandModel, RiichiAccountModel):
     """The points of a win, and why."""
 
+    warnings: Warnings
     way: Annotated[WinWayModel, "How the hand was won, as given."]
     rules: Annotated[RiichiRulesModel, "The rules."]
     payments: Annotated[PaymentsModel, "Who pays what."]
@@ -141,6 +143,7 @@ class WaitWorthModel(TypedDict):
 class RiichiWaitsModel(HandModel):
     """What a hand that is not complete waits for."""
 
+    warnings: Warnings
     way: Annotated[WinWayModel, "How the hand was won, as given."]
     rules: Annotated[RiichiRulesModel, "The rules."]
     shanten: Annotated[int, "0 at tenpai.", Limits(ge=0, le=13)]

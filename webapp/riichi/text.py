@@ -7,8 +7,10 @@ from analyzer.riichi import Account, Score, earned_by
 from analyzer.wording import counted
 from webapp.language.messages import say
 from webapp.language.words import SHORT_WINDS, shanten_words
+from webapp.parts.chat_facts import notes_of
 from webapp.riichi.answer import ScoreAnswer
 from webapp.riichi.conditions import WinConditions
+from webapp.riichi.query import found_facts
 from webapp.riichi.words import FLAGS, changed_rules
 from webapp.terminal.screen import paint
 
@@ -23,6 +25,7 @@ def _score(answer: ScoreAnswer, score: Score) -> Iterator[str]:
     yield f"{format_hand(answer.query.hand)}  {paint(_verdict(best), 'answer')}"
     yield _payments(score)
     yield ", ".join(_conditions(answer.query.conditions))
+    yield from notes_of(found_facts(answer.query))
     yield ""
     yield from _account(best, score)
     for account in score.alternatives:
@@ -37,6 +40,7 @@ def _score(answer: ScoreAnswer, score: Score) -> Iterator[str]:
 def _waits(answer: ScoreAnswer) -> Iterator[str]:
     yield f"{format_hand(answer.query.hand)}  {say(shanten_words(answer.shanten))}"
     yield ", ".join(_conditions(answer.query.conditions, is_won=False))
+    yield from notes_of(found_facts(answer.query))
     yield ""
     for wait in answer.waits:
         yield f"{wait.tile}×{wait.left}"

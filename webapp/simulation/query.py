@@ -17,6 +17,7 @@ from analyzer.simulation.many import TURNS, play_games
 from analyzer.simulation.playing import play_game
 from webapp.language.messages import Message
 from webapp.language.speech import carried, phrase
+from webapp.parts.chat_facts import FoundFacts, facts_in, usable_facts
 from webapp.query.hand import read_hand_query
 from webapp.query.links import read_rules
 from webapp.query.parameter_kinds import Choice, HandText, Number, Option
@@ -98,6 +99,7 @@ class SimulationQuery:
         seed: None if a random one is chosen.
         number: number of the game among those of the seed, if a single game is played.
         fields: the parameters as typed, without empty ones.
+        found: the facts in the text of the hand, none of which counts; None without any.
     """
 
     options: GameOptions
@@ -105,6 +107,7 @@ class SimulationQuery:
     seed: int | None
     number: int
     fields: Mapping[str, str]
+    found: FoundFacts | None = None
 
     def play(self, seed: int) -> Game | Statistics:
         """Play the games, and return the single game or the results of many."""
@@ -133,9 +136,9 @@ def read_simulation(arguments: Mapping[str, str], *, is_limited: bool = True) ->
     """
     fields = _given(arguments)
     problems: list[Problem] = []
-    hand = rules = None
+    hand = rules = found = None
     try:
-        hand, rules = _read_hand(fields)
+        hand, rules, found = _read_hand(fields)
     except InvalidRequestError as error:
         problems += error.problems
     values, faults = read_each((*(OWN if is_limited else UNLIMITED), UNTIL), fields)
@@ -148,7 +151,9 @@ def read_simulation(arguments: Mapping[str, str], *, is_limited: bool = True) ->
     values["until"] = values["until"] or ("tenpai" if games == 1 else "win")
     values["turns"] = values["turns"] or (None if games == 1 else TURNS)
     options = GameOptions(rules=rules, hand=hand, **values)
-    return SimulationQuery(options=options, games=games, seed=seed, number=number, fields=fields)
+    return SimulationQuery(
+        options=options, games=games, seed=seed, number=number, fields=fields, found=found
+    )
 
 
 def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
@@ -167,13 +172,14 @@ def simulation_link(fields: Mapping[str, str], **changes: str | int | None) -> s
     return carried(f"?{urlencode(pairs, safe='()')}")
 
 
-def _read_hand(fields: Mapping[str, str]) -> tuple[Hand | None, Rules]:
+def _read_hand(fields: Mapping[str, str]) -> tuple[Hand | None, Rules, FoundFacts | None]:
     names = names_of(RULES)
     arguments = {name: fields[name] for name in names if name in fields}
     query = read_hand_query({"q": fields.get("q", ""), **arguments}, names)
     if query is None:
-        return None, read_rules(arguments)
-    return query.reading.hand, query.state.rules
+        return None, read_rules(arguments), None
+    facts = facts_in(query.text, query.reading, query.rules)
+    return query.hand, query.rules, usable_facts(facts, None, None, lambda _: None)
 
 
 EXAMPLE = read_simulation({"q": "067m4578p133357s", "games": "1000", "seed": "1"})

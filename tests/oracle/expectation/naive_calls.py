@@ -212,18 +212,28 @@ class Caller:
         value: Value,
         claims: dict[int, tuple[int, float]],
     ) -> Value:
-        """What a hand is worth before a discard of another, from what it is worth after it."""
+        """What a hand is worth before a discard of another, from what it is worth after it.
+
+        Chances of more than 1 in all are divided by their total.
+        """
         tiles, stay = chances
-        total = list(value)
+        outcomes: list[tuple[float, Value]] = []
+        wins = sum(self.q.ron_quiet * copies / tiles for copies, _ in claims.values())
         for kind in range(34):
             if kind in claims:
                 copies, points = claims[kind]
-                chance, best = self.q.ron_quiet * copies / tiles, (1.0, 1.0, points)
+                chance = self.q.ron_quiet * copies / tiles / max(1.0, wins)
+                best: Value = (1.0, 1.0, points)
             else:
                 chance = self.calling.factors[kind] * self.left(state, kind) / tiles
                 best = self.best_call(state, kind, at, stay, value) if chance else value
+            if best is not value:
+                outcomes.append((chance, best))
+        every = max(1.0, sum(chance for chance, _ in outcomes))
+        total = list(value)
+        for chance, best in outcomes:
             for place in range(3):
-                total[place] += chance * (best[place] - value[place])
+                total[place] += chance / every * (best[place] - value[place])
         return total[0], total[1], total[2]
 
     def best_call(

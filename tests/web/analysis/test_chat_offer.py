@@ -81,16 +81,40 @@ def test_the_form_of_a_score_keeps_a_text_with_facts(visitor: FlaskClient) -> No
         (f"wwyd 1111m{HAND[4:]}? dora 2m, south round", "/", {}, ["Dora"]),
         (f"wwyd {HAND}? dora 4m", "/", {"d": "9p"}, ["Dora"]),
         (f"wwyd {HAND}? turn 5", "/", {"t": "5"}, []),
+        (f"wwyd {HAND}? turn 25", "/", {}, ["Turn 25"]),
+        (f"wwyd {HAND}? east round, south round", "/", {}, ["Round wind"]),
+        (f"wwyd {WIN}? east seat, south seat", "/score", {}, ["Seat wind"]),
         (f"https://tenhou.net/2/?q={HAND} turn 5", "/", {"t": "6"}, ["Turn 5"]),
         ("234688m 34s # 6666P 234p + 3m", "/", {}, ["Thrown tile"]),
         ("123456m789p12s55z3s, dora 4m, turn 5", "/mcr", {}, ["Dora", "Turn 5"]),
         ("123456m789p12s55z3s, dora 4m, turn 5", "/score", {}, ["Turn 5"]),
+        (f"{HAND[:-2]}, dora 4m, east round", "/simulate", {"seed": "1"}, ["Dora", "Round wind"]),
     ],
 )
 def test_a_fact_that_the_page_cannot_use_is_named(
     visitor: FlaskClient, text: str, path: str, others: dict[str, str], names: list[str]
 ) -> None:
     assert unused(visitor, text, path, **others) == names
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "others", "warnings"),
+    [
+        ("analysis", f"{HAND}, dora 4m, turn 5, east round", {"r": "1"},
+         ["UNUSED_DORA", "UNUSED_TURN"]),
+        ("analysis", HAND, {}, []),
+        ("score", f"{WIN}, dora 4m, west seat", {"riichi": "1"},
+         ["UNUSED_DORA", "UNUSED_SEAT_WIND"]),
+        ("score", f"{WIN}, east round, south round", {"riichi": "1"}, ["UNUSED_ROUND_WIND"]),
+        ("mcr", f"{WIN}, west seat", {}, ["UNUSED_SEAT_WIND"]),
+    ],
+)  # fmt: skip
+def test_the_api_names_the_facts_that_it_does_not_use(
+    visitor: FlaskClient, path: str, text: str, others: dict[str, str], warnings: list[str]
+) -> None:
+    answer = visitor.get(f"/api/v1/{path}?{urlencode({'q': text, **others})}")
+    assert answer.json is not None
+    assert answer.json["warnings"] == warnings
 
 
 @pytest.mark.parametrize("path", ["/", "/score", "/mcr"])

@@ -13,7 +13,7 @@ from tests.web.expectation.cases import FAR, NEAR, TENPAI
 from webapp.analysis import feature as analysis_api
 from webapp.analysis import routes
 from webapp.api import streaming
-from webapp.expectation import answer, api, document
+from webapp.expectation import answer, api, document, figures, page
 
 PATH = "/api/v1/expectation"
 EVERY_ROW = NEAR | {"explain": "all"}
@@ -31,7 +31,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
             return explain(*arguments)
 
         monkeypatch.setattr(Expectation, "explain", later)
-        for module in (api, analysis_api, document, streaming):
+        for module in (api, analysis_api, document, figures, page, streaming):
             monkeypatch.setattr(module, "thread_time", lambda: now[0])
 
     return begin
@@ -59,6 +59,19 @@ def test_rows_are_explained_until_the_time_of_the_answer_is_up(
         assert explained(estimates) == number
         assert faults_of("ExpectationModel", estimates) == []
         assert reply.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize(("seconds", "number"), [(0.1, 4), (0.7, 3), (3.0, 1)])
+def test_curves_are_drawn_until_the_time_of_the_page_is_up(
+    visitor: FlaskClient, slow: Callable[[float], None], seconds: float, number: int
+) -> None:
+    slow(seconds)
+    chosen = {"expect": "1", "tab": "turns", "lines": "2m3m8s3s"}
+    text = visitor.get("/", query_string=NEAR | chosen).text
+    curves = text.count('<polyline class="curve"')
+    assert curves > 0
+    assert curves % number == 0
+    assert curves // number == text.count('<svg viewBox="0 0 592 300"')
 
 
 def test_the_graph_takes_its_part_of_the_time(

@@ -1,0 +1,27 @@
+"""Estimates with calls, compared with the plain enumeration."""
+
+import pytest
+
+from analyzer import expectation, format_hand
+from analyzer.expectation import Options
+from analyzer.hand import Hand
+from analyzer.situation import Situation
+from tests.oracle.expectation.naive import NAMES
+from tests.oracle.expectation.naive_calls import Caller, Calling
+from tests.oracle.expectation.situations import question_of
+
+
+def compare(
+    hand: Hand, situation: Situation, options: Options, calls: Calling
+) -> expectation.Expectation:
+    """Return the estimates, after a comparison of every row with an enumeration."""
+    answer = expectation.expect(hand, situation, options)
+    rows = Caller(question_of(hand, situation, options), calls).rows()
+    wanted = {NAMES[kind]: values for kind, values in rows.items()}
+    assert {str(row.tile) for row in answer} == set(wanted), format_hand(hand)
+    for row in answer:
+        for value, theirs in zip(row.by_draws, wanted[str(row.tile)], strict=True):
+            why = format_hand(hand), situation, options, row.tile
+            assert value[:2] == pytest.approx(theirs[:2], abs=1e-9), why
+            assert value.points == pytest.approx(theirs[2], abs=1e-6), why
+    return answer
