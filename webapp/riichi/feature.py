@@ -7,8 +7,7 @@ from flask import render_template, request, url_for
 
 from webapp.api.operations import REQUEST_CODES, TEXT_CODES, VERSION, Example, Operation, many
 from webapp.forms.feature import Feature, Guide
-from webapp.forms.pages import Frame, example_image
-from webapp.forms.site import form_blueprint, form_preview
+from webapp.forms.pages import Frame, example_image, form_blueprint, form_preview
 from webapp.language.messages import Message
 from webapp.query.parameters import read
 from webapp.query.problems import require
