@@ -71,7 +71,7 @@ tiles: $(READY)
 	$(BIN)/python -m static.tiles.art
 
 translations: $(READY)
-	$(BIN)/python -m webapp.translations
+	$(BIN)/python -m catalogues
 
 $(READY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "hairi needs Python 3.11 or newer")'

@@ -19,10 +19,12 @@ concealed kan  the outer two tiles face down
 A meld does not record whether the red five was the called tile: here it is an upright one.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
-from analyzer.tiles import TILES, Tile
+from analyzer.tiles import COPIES, RED_FIVES, TILES, Tile
 
 Call = Literal["chii", "pon", "open_kan", "added_kan", "concealed_kan"]
 
@@ -155,3 +157,32 @@ def make_set(call: Call, tile: Tile, seat: int = 0) -> Meld:
     """
     plain = TILES[tile.kind]
     return Meld(call, (tile,) + (plain,) * (2 if call == "pon" else 3), seat)
+
+
+def runs_with(tile: Tile, seen: Collection[Tile], *, has_reds: bool = True) -> tuple[Meld, ...]:
+    """Return every run with a called tile, sorted by its lowest tile, if copies are left of it.
+
+    A run with a five is returned twice, plain and red, unless the red five is seen or the game has
+    no red fives.
+
+    >>> [str(run) for run in runs_with(TILES[12], ())]
+    ['(234p2)', '(345p1)', '(340p1)', '(456p0)', '(406p0)']
+    """
+    if tile.is_joker or tile.suit == "z":
+        return ()
+    rank, runs = tile.kind % 9, list[tuple[Tile, ...]]()
+    reds: dict[int, Tile] = {red.kind: red for red in RED_FIVES} if has_reds else {}
+    for called in range(min(2, rank), max(-1, rank - 7), -1):
+        kinds = range(tile.kind - called, tile.kind - called + 3)
+        choices = [[TILES[kind], *([reds[kind]] if kind in reds else [])] for kind in kinds]
+        choices[called] = [tile]
+        runs += product(*choices)
+    return tuple(make_run(run, run.index(tile)) for run in runs if _are_left(run, seen))
+
+
+def _are_left(run: tuple[Tile, ...], seen: Collection[Tile]) -> bool:
+    """Return whether a copy of each tile of a run is not among the tiles seen."""
+    kinds = [tile.kind for tile in seen]
+    return all(
+        kinds.count(tile.kind) < COPIES and not (tile.is_red and tile in seen) for tile in run
+    )

@@ -1,7 +1,6 @@
 """The web page, the JSON API and the command line over `analyzer`.
 
-analysis/ riichi/ mcr/ review/ simulation/ trainer/ batch/
-                                     the features: what a visitor can ask for
+NAME/                                a folder for each feature, which features.py and cli.py list
 expectation/                         estimates, which the page of a hand and reviews show
 danger/                              danger against a riichi, likewise
 features.py app.py cli.py            put together: features into the site, the app, the commands
@@ -10,11 +9,11 @@ settings.py resources.py             settings and names of hosts; where files ar
 help/                                /help, which explains all features
 api/                                 records of operations; the routes, OpenAPI and /api use them
 forms/                               the forms of an answer, made from a feature's record
-pictures/ reports.py terminal/       what an answer is besides a page and JSON
+pictures/ reports/ terminal/         what an answer is besides a page and JSON
 parts/                               parts of pages: tiles, the table of discards, the picker
 query/                               parameters as records, the hand in a request, problems
 site/                                addresses, static files, what a request costs
-language/ translations/              sentences, and their catalogues in other languages
+language/ translations/              sentences, and their catalogues, which ../catalogues makes
 hosting/                             limits, caches, headers and logs of a public server
 serving.py                           the server: the app under Granian
 

@@ -17,7 +17,7 @@ from webapp.pictures.routes import picture_blueprint
 from webapp.review.feature import REVIEW
 from webapp.riichi.feature import RIICHI
 from webapp.simulation.feature import SIMULATION
-from webapp.site.routes import site_blueprint
+from webapp.site import site_blueprint
 from webapp.trainer.feature import TRAINER
 
 OTHERS = (RIICHI, REVIEW, TRAINER, MCR, SIMULATION)

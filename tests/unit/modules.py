@@ -6,7 +6,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
-MODULES = [path for part in ("analyzer", "webapp", "tests") for path in (ROOT / part).rglob("*.py")]
+PARTS = ("analyzer", "webapp", "catalogues", "tests")
+
+MODULES = [path for part in PARTS for path in (ROOT / part).rglob("*.py")]
 
 WEB = [path for path in MODULES if ROOT / "webapp" in path.parents]
 

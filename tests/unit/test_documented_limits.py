@@ -18,8 +18,7 @@ from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
 from webapp.api.streaming import MOST_ANSWER_BYTES
 from webapp.expectation import waiting
 from webapp.expectation.waiting import WEB_NODES
-from webapp.hosting import caching, rate_limit
-from webapp.hosting.policy import MOST_PARAMETERS
+from webapp.hosting import MOST_PARAMETERS, caching, rate_limit
 from webapp.pictures import painting, strip
 from webapp.query.parameter_kinds import LONGEST_LIST
 from webapp.review import query as review

@@ -10,7 +10,8 @@ from tests.web.site import open_page
 from webapp import resources
 from webapp.features import FEATURES, GUIDES, OTHERS
 from webapp.forms.feature import Feature, Guide
-from webapp.help.show import find_headings, pages_with
+from webapp.help.show import find_headings, headings
+from webapp.help.words import PAGES
 from webapp.language.messages import Message
 
 NEW = Feature(
@@ -47,7 +48,7 @@ def test_a_guide_has_a_section_of_its_own_or_is_one_sentence(
 
 def test_the_section_of_a_feature_is_in_the_contents_and_in_the_search() -> None:
     guides = (*GUIDES, NEW)
-    ids = [each.id for each in pages_with(guides)[0].headings]
+    ids = [each.id for each in headings(PAGES[0], guides)]
     assert ids[ids.index("take") :][:5] == ["take", "review", "trainer", "new", "programs"]
     assert [(path, each.id) for path, each in find_headings("a new thing", guides)] == [("", "new")]
 

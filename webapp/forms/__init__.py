@@ -2,9 +2,7 @@
 
 __init__.py  the record: how a question is read and answered, and what each form prints
 entry.py     what is typed on a page, and the tile picker
-pages.py     the frame of a page: the text box, addresses, problems
-reports.py   the report, HTML or Markdown
-site.py      the addresses of the page and its exports; the previews of links to it
+pages.py     the page with its frame, its exports and their addresses; the previews of links
 command.py   the command of the shell
 feature.py   the record of a feature of the site, with its addresses and its operations
 
@@ -16,7 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
+
+from webapp.reports import by_suit, hand_pictures, quoted_site, render_report
 
 if TYPE_CHECKING:
     from analyzer.hand import Hand
@@ -98,3 +98,16 @@ class Forms(Generic[Q, A]):
     def card_link(self, query: Q) -> str:
         """Return the parameters of a card; a preset of rules is `preset` there."""
         return f"{query.link.replace('&rules=', '&preset=')}&rules={self.path}"
+
+    def report(self, answer: A, layout: Literal["html", "md"], *, site_url: str) -> str:
+        """Return the report on an answer, with the pictures that it shows; it links to its page."""
+        query, site = answer.query, quoted_site(site_url)  # type: ignore[attr-defined]
+        return render_report(
+            f"{self.name}/report.{layout}",
+            by_suit((*hand_pictures(query.hand), *self.shown(answer))),
+            answer=answer,
+            hand=query.hand,
+            headline=self.headline(answer),
+            permalink=f"{site}/{self.path}{query.link}" if site else None,
+            **self.tools,
+        )

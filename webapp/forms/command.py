@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from webapp.forms import Forms
-from webapp.forms.reports import render
 from webapp.pictures.strip import draw_hand
 from webapp.query.parameters import options_of
 from webapp.query.problems import InvalidRequestError, require
@@ -79,7 +78,7 @@ def _render(forms: Forms[Any, Any], answers: Sequence[Any], layout: str, site_ur
     if layout == "png":
         return draw_hand(answers[0].query.hand, scale=2)
     if layout in ("md", "html"):
-        return render(forms, answers[0], layout, site_url=site_url).encode()  # type: ignore[arg-type]
+        return forms.report(answers[0], layout, site_url=site_url).encode()  # type: ignore[arg-type]
     if layout == "json":
         documents = list(map(forms.document, answers))
         return json_text(documents[0] if len(documents) == 1 else documents).encode()

@@ -33,7 +33,7 @@ def help_blueprint(
     @mark("kept")
     def page(part: str) -> str:
         """Return a help page; `find=` searches for a heading."""
-        root, text, pages = site_root(), request.args.get("find", ""), show.pages_with(guides)
+        root, text = site_root(), request.args.get("find", "")
         example = show.link(words.ROW_HAND)
         page = {
             "canonical": f"{root}help{'/' if part else ''}{part}",
@@ -42,8 +42,8 @@ def help_blueprint(
             "oembed": carried(embed_address(root, root + example)),
             "find": text[: show.LONGEST_TEXT],
             "hits": show.find_headings(text, guides),
-            "pages": pages,
-            "shown": next(each for each in pages if each.path == part),
+            "pages": words.PAGES,
+            "shown": next(each for each in words.PAGES if each.path == part),
             "views": (*OPTIONS, PARTIAL, *views),
             "deals": deals,
             "guides": guides,

@@ -1,7 +1,10 @@
 """What the help pages show: examples, whose hands are parsed and whose numbers are computed."""
 
+from __future__ import annotations
+
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from urllib.parse import quote
 
@@ -25,11 +28,17 @@ from webapp.query.links import LinkState, hand_link
 from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import JOKER_SWITCHES, NUKI, RULES_NAME, SITUATION
 from webapp.query.threats import THREATS
+from webapp.resources import TEMPLATES
 
 __all__ = ["SHAPES", "TARGET_NAMES", "format_tenhou", "read_tiles"]
 
 LONGEST_TEXT = 80
 """Most characters of a text to search for."""
+
+HEADING = re.compile(r"""<h([23]) id="(\w+)">\{\{ _\('([^']+)'\) \}\}""")
+"""A heading in a template: its level, its id, its text."""
+
+INCLUDE = re.compile(r'\{% include "help/(\w+)\.html" %\}')
 
 PLAIN = LinkState()
 
@@ -46,33 +55,59 @@ FIELDS = (
 """Parameters other than the hand; those that all rules have come first."""
 
 
-def pages_with(guides: Iterable[Feature]) -> tuple[words.HelpPage, ...]:
-    """Return the pages, the first one with the headings of the sections of features."""
-    first, *others = words.PAGES
-    place = [each.id for each in first.headings].index(words.AFTER_FEATURES)
-    features = [
-        words.Heading(each.name, each.guide.heading)
-        for each in guides
-        if each.guide and each.guide.heading
-    ]
-    headings = (*first.headings[:place], *features, *first.headings[place:])
-    return (replace(first, headings=headings), *others)
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading: its id in its page, its text, and the headings below it."""
+
+    id: str
+    words: Message
+    parts: tuple[Heading, ...] = ()
 
 
-def find_headings(text: str, guides: Iterable[Feature]) -> tuple[tuple[str, words.Heading], ...]:
+def headings(page: words.HelpPage, guides: Iterable[Feature]) -> list[Heading]:
+    """Return the headings of a page: those of its templates, and of features."""
+    found: list[Heading] = []
+    for part in page.parts:
+        if part == words.FEATURES:
+            pairs = [(each.name, each.guide and each.guide.heading) for each in guides]
+            found += [Heading(name, heading) for name, heading in pairs if heading]
+        else:
+            found += _headings(part)
+    return found
+
+
+@cache
+def _headings(part: str) -> tuple[Heading, ...]:
+    """Return the headings of a template and of those that it includes."""
+    found: list[Heading] = []
+    text = INCLUDE.sub(lambda match: _source(match[1]), _source(part))
+    for level, name, sentence in HEADING.findall(text):
+        heading = Heading(name, Message(sentence))
+        if level == "2":
+            found.append(heading)
+        else:
+            found[-1] = replace(found[-1], parts=(*found[-1].parts, heading))
+    return tuple(found)
+
+
+def _source(part: str) -> str:
+    return (TEMPLATES / "help" / f"{part}.html").read_text(encoding="utf-8")
+
+
+def find_headings(text: str, guides: Iterable[Feature]) -> tuple[tuple[str, Heading], ...]:
     """Return the headings and the terms that contain a text, each with the path of its page."""
     wanted = " ".join(text.split())[:LONGEST_TEXT].lower()
     if not wanted:
         return ()
     heads = [
         (page.path, each)
-        for page in pages_with(guides)
-        for head in page.headings
+        for page in words.PAGES
+        for head in headings(page, guides)
         for each in (head, *head.parts)
     ]
     numbers = words.PAGES[-1].path
     for place, (_, name, _) in enumerate(words.TERMS):
-        heads.append((numbers, words.Heading(f"term-{place}", name)))
+        heads.append((numbers, Heading(f"term-{place}", name)))
     return tuple(each for each in heads if wanted in say(each[1].words).lower())
 
 

@@ -1,4 +1,4 @@
-"""The help pages as data: headings, notations, melds, parameters, rules, keys and terms."""
+"""The help pages as data: notations, melds, parameters, rules, keys and terms."""
 
 from __future__ import annotations
 
@@ -14,70 +14,23 @@ from webapp.query.threats import PAIRS
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
-    """A heading: its id in its page, its text, and the headings below it."""
-
-    id: str
-    words: Message
-    parts: tuple[Heading, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class HelpPage:
-    """A page: the end of its address, its name, its templates, and its headings."""
+    """A page: the end of its address, its name, its templates in templates/help."""
 
     path: str
     name: Message
     parts: tuple[str, ...]
-    headings: tuple[Heading, ...]
 
+
+FEATURES = "features"
+"""The template with a section for each feature."""
 
 PAGES = (
     HelpPage("", Message("Reading the page"),
-             ("answer", "arrange", "keys", "take", "features", "programs"), (
-        Heading("answer", Message("Read the answer"), (
-            Heading("columns", Message("The columns")),
-            Heading("pale", Message("Pale tiles")),
-            Heading("follows", Message("Rows that open")),
-            Heading("light", Message("Highlights")),
-            Heading("marks", Message("The marks")),
-            Heading("waits", Message("Shapes of waits")),
-        )),
-        Heading("arrange", Message("Arrange the table")),
-        Heading("on", Message("Play on")),
-        Heading("keys", Message("Keys")),
-        Heading("take", Message("Share & export"), (
-            Heading("copying", Message("Copy")),
-            Heading("question", Message("Ask a question")),
-            Heading("files", Message("Files")),
-            Heading("previews", Message("Where a link is posted")),
-            Heading("bookmarklet", Message("A bookmark that opens hands here")),
-        )),
-        Heading("programs", Message("For programs")),
-        Heading("privacy", Message("Privacy")),
-    )),
-    HelpPage("notation", Message("Notation"), ("enter", "rules"), (
-        Heading("enter", Message("Type a hand"), (
-            Heading("picking", Message("Tiles to click")),
-            Heading("dealing", Message("Random hands")),
-            Heading("melds", Message("Melds")),
-            Heading("notations", Message("Every notation")),
-            Heading("fields", Message("Table and rules")),
-        )),
-        Heading("rules", Message("Other rules")),
-    )),
-    HelpPage("numbers", Message("What the numbers mean"), ("counts", "estimates", "terms"), (
-        Heading("counts", Message("How tiles are counted"), (
-            Heading("tenhou", Message("Where hairi differs from tenhou")),
-        )),
-        Heading("order", Message("How rows are ordered")),
-        Heading("estimates", Message("Estimates: tenpai, win, points")),
-        Heading("terms", Message("Words of the game")),
-    )),
+             ("answer", "arrange", "keys", "take", FEATURES, "programs")),
+    HelpPage("notation", Message("Notation"), ("enter", "rules")),
+    HelpPage("numbers", Message("What the numbers mean"), ("counts", "estimates", "terms")),
 )  # fmt: skip
-
-AFTER_FEATURES = "programs"
-"""The id of the heading before which the sections of features are."""
 
 SUITS = (
     (Message("characters"), "m", "1234567890"),

@@ -7,7 +7,7 @@ from flask import url_for
 
 from webapp.api.operations import REQUEST_CODES, TEXT_CODES, VERSION, Example, Operation, many
 from webapp.forms.feature import Feature, Guide
-from webapp.forms.site import form_blueprint, form_preview
+from webapp.forms.pages import form_blueprint, form_preview
 from webapp.language.messages import Message
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.clicks import picker

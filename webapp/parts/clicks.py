@@ -15,11 +15,10 @@ Each feature defines its piles, and the link to a draft.
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import product
 
 from analyzer.hand import Hand
-from analyzer.melds import Call, Meld, make_run, make_set
-from analyzer.tiles import COPIES, RED_FIVES, TILES, TILES_BY_NAME, Tile
+from analyzer.melds import Call, Meld, make_set, runs_with
+from analyzer.tiles import TILES_BY_NAME, Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.parameter_kinds import ONE_OF, Melds, Sample, Switch, Tiles
@@ -209,35 +208,6 @@ def clicked(draft: Draft, arguments: Mapping[str, str]) -> Draft:
         if name in arguments:
             draft = change(draft, arguments[name])
     return draft
-
-
-def runs_with(tile: Tile, seen: Collection[Tile], *, has_reds: bool = True) -> tuple[Meld, ...]:
-    """Return every run with a called tile, sorted by its lowest tile, if copies are left of it.
-
-    A run with a five is returned twice, plain and red, unless the red five is seen or the game has
-    no red fives.
-
-    >>> [str(run) for run in runs_with(TILES[12], ())]
-    ['(234p2)', '(345p1)', '(340p1)', '(456p0)', '(406p0)']
-    """
-    if tile.is_joker or tile.suit == "z":
-        return ()
-    rank, runs = tile.kind % 9, list[tuple[Tile, ...]]()
-    reds: dict[int, Tile] = {red.kind: red for red in RED_FIVES} if has_reds else {}
-    for called in range(min(2, rank), max(-1, rank - 7), -1):
-        kinds = range(tile.kind - called, tile.kind - called + 3)
-        choices = [[TILES[kind], *([reds[kind]] if kind in reds else [])] for kind in kinds]
-        choices[called] = [tile]
-        runs += product(*choices)
-    return tuple(make_run(run, run.index(tile)) for run in runs if _are_left(run, seen))
-
-
-def _are_left(run: tuple[Tile, ...], seen: Collection[Tile]) -> bool:
-    """Return whether a copy of each tile of a run is not among the tiles seen."""
-    kinds = [tile.kind for tile in seen]
-    return all(
-        kinds.count(tile.kind) < COPIES and not (tile.is_red and tile in seen) for tile in run
-    )
 
 
 def _meld(target: str, tile: Tile) -> Meld:

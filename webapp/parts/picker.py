@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from analyzer.hand import MAX_TILES
-from analyzer.melds import Meld
+from analyzer.melds import Meld, runs_with
 from analyzer.notation import read_tiles
 from analyzer.tiles import COPIES, TILES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
-from webapp.parts.clicks import MELD_TARGETS, Draft, runs_with
+from webapp.parts.clicks import MELD_TARGETS, Draft
 from webapp.query.parameters import names_of
 from webapp.query.threats import THREATS
 

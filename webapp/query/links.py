@@ -99,13 +99,13 @@ def format_parameters(state: LinkState) -> str:
     return table + format_threats(state.threats) + state.extra + language
 
 
-def read_rules(arguments: Mapping[str, str], hand: Hand | None = None) -> Rules:
-    """Return the rules that the parameters name, else those that the hand needs.
+def read_rules(arguments: Mapping[str, str]) -> Rules:
+    """Return the rules that the parameters name or need, else those of riichi.
 
     Raises:
         InvalidRequestError: a value is invalid, or there are switches of jokers without jokers.
     """
-    return checked(*_read_rules(arguments, hand))
+    return checked(*_read_rules(arguments, None))
 
 
 def read_state(

@@ -1,19 +1,33 @@
-"""The answers of /score: the score of a win, the points of waits, or why a hand does not win."""
+"""The answers of /score: the score of a win, the points of waits, or why a hand does not win.
 
-from collections.abc import Iterator
+The answer of /score/table is the table of points: han by fu, for the dealer and for others, on a
+discard and by draw.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from analyzer.errors import MESSAGES
 from analyzer.hand import Hand
-from analyzer.riichi import IncompleteHandError, NoYakuError, Score, find_faults, score_win
+from analyzer.riichi import (
+    IncompleteHandError,
+    NoYakuError,
+    Score,
+    find_faults,
+    find_level,
+    points,
+    score_win,
+)
 from analyzer.riichi.faults import find_waits
 from analyzer.shanten import shanten
 from analyzer.situation import MOST_INDICATORS, dora_of
 from analyzer.tiles import COPIES, TILES, Tile
 from webapp.language.messages import Message
-from webapp.language.speech import phrase
+from webapp.language.speech import number, phrase
+from webapp.parts.win_value import LEVELS
+from webapp.query.parameters import link_of, read
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.riichi.conditions import WinConditions
+from webapp.riichi.conditions import PLAYERS, PRESET, WinConditions
 from webapp.riichi.query import WAITING, ScoreQuery, wrong_count
 
 NOT_COMPLETE = phrase("with {found} the hand is not complete: {shanten}-shanten")
@@ -25,6 +39,12 @@ NOT_AFTER_TENPAI = phrase("{found} does not complete the hand; it waits for {wai
 WITH_RIICHI = phrase(
     "{found} completes the hand, but it has no yaku — dora are none; with riichi: {points} points"
 )
+
+
+OF_THE_TABLE = (PRESET, PLAYERS)
+"""The parameters of the table of points."""
+
+ANY_FU = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,3 +242,50 @@ def _no_win(answer: ScoreAnswer) -> Problem:
         waits = " ".join(map(str, answer.missed))
         return query.problem("NOT_COMPLETE", NOT_AFTER_TENPAI, won, waits=waits)
     return query.problem("NOT_COMPLETE", NOT_COMPLETE, won, shanten=str(answer.shanten))
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTable:
+    """The table under the rules of a preset."""
+
+    conditions: WinConditions
+
+    def link(self, **changes: str | None) -> str:
+        """Return the parameters of its page, with another preset or number of players."""
+        link = link_of(OF_THE_TABLE, self.conditions.changed(**changes))
+        return f"?{link[1:]}" if link else ""
+
+    def level(self, han: int, fu: int = ANY_FU) -> Message | None:
+        """Return the limit that is reached; None below mangan."""
+        level = find_level(han, fu, rules=self.conditions.rules)
+        return LEVELS[level] if level else None
+
+    def ron(self, side: str, han: int, fu: int = ANY_FU) -> str:
+        """Return the points of a win on a discard; empty if there is none."""
+        has_any = fu > 20 and (fu != 25 or han > 1)
+        return self._points(side, han, fu, is_drawn=False) if has_any else ""
+
+    def drawn(self, side: str, han: int, fu: int = ANY_FU) -> str:
+        """Return the points of a win by draw: `3,900` or `1,300 / 2,600`; empty if there is none.
+
+        Only a drawn pinfu has 20 fu, and only seven pairs have 25.
+        """
+        has_any = han > {20: 1, 25: 2}.get(fu, 0)
+        return self._points(side, han, fu, is_drawn=True) if has_any else ""
+
+    def _points(self, side: str, han: int, fu: int, *, is_drawn: bool) -> str:
+        rules = self.conditions.rules
+        paid = points(han, fu, dealer=side == "dealer", self_drawn=is_drawn, rules=rules)
+        alone = paid.each if paid.discarder is None else paid.discarder
+        if alone is not None:
+            return number(alone)
+        return f"{number(paid.others or 0)} / {number(paid.dealer or 0)}"
+
+
+def read_table(arguments: Mapping[str, str]) -> PointsTable:
+    """Return the table under the rules that the parameters name.
+
+    Raises:
+        InvalidRequestError: the preset or the number of players is invalid.
+    """
+    return PointsTable(WinConditions(**read(OF_THE_TABLE, arguments)))

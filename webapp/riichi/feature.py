@@ -7,19 +7,17 @@ from flask import render_template, request, url_for
 
 from webapp.api.operations import REQUEST_CODES, TEXT_CODES, VERSION, Example, Operation, many
 from webapp.forms.feature import Feature, Guide
-from webapp.forms.pages import Frame, example_image
-from webapp.forms.site import form_blueprint, form_preview
+from webapp.forms.pages import Frame, example_image, form_blueprint, form_preview
 from webapp.language.messages import Message
 from webapp.query.parameters import read
 from webapp.query.problems import require
-from webapp.riichi.answer import require_score, require_waits
+from webapp.riichi.answer import read_table, require_score, require_waits
 from webapp.riichi.clicks import flag_of
 from webapp.riichi.conditions import CONDITIONS, RULE_FIELDS
 from webapp.riichi.document import score_model, waits_model
 from webapp.riichi.forms import FORMS
 from webapp.riichi.query import HAND, found_facts, link_to, own_fields, read_score
 from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
-from webapp.riichi.table import read_table
 from webapp.riichi.words import PHRASES, RULES
 from webapp.site.addresses import site_root
 from webapp.site.view_marks import Weight, mark

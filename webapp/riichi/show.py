@@ -14,7 +14,7 @@ from analyzer.tiles import JOKER_KIND, TILES, Tile
 from analyzer.winning import Part
 from webapp.forms.entry import tiles_to_take
 from webapp.language.messages import Message, fill, say
-from webapp.language.speech import carried, number
+from webapp.language.speech import carried, number, signed
 from webapp.language.words import SHORT_WINDS
 from webapp.parts.clicks import HAND, Draft
 from webapp.parts.hand_facts import HandTileView
@@ -29,8 +29,6 @@ from webapp.riichi.query import LABELS, NAMES, score_link
 from webapp.riichi.words import RULES, answer_words, texts_of, value_text, value_words
 
 EAST = 27
-
-MINUS = "\N{MINUS SIGN}"
 
 INDICATORS = {"dora": "dora_indicators", "ura_dora": "ura_indicators"}
 """Kind of dora -> the field of a win that holds its indicators."""
@@ -232,17 +230,6 @@ def sums(score: Score) -> Iterator[Message]:
         )
     if win.riichi_sticks:
         yield Message("riichi sticks: %(points)s", {"points": number(1000 * win.riichi_sticks)})
-
-
-def signed(difference: int) -> str:
-    """Return a number with its sign; an empty text for 0.
-
-    >>> signed(-3900)
-    '−3,900'
-    """
-    if not difference:
-        return ""
-    return f"{'+' if difference > 0 else MINUS}{number(abs(difference))}"
 
 
 def _shares(score: Score, base: int) -> Iterator[Message]:

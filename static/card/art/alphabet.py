@@ -2,10 +2,10 @@
 
 import re
 
+from catalogues import read_catalogue
 from webapp.features import PREVIEWS
 from webapp.language import words
 from webapp.pictures import model
-from webapp.translations.catalogues import read_catalogue
 
 LATIN = "".join(map(chr, range(0x21, 0x7F))) + "×·…–—’“”«»"
 CYRILLIC = "".join(map(chr, range(0x410, 0x450))) + "Ёё"

@@ -13,10 +13,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 
-from webapp.language.speech import LANGUAGES, SOURCE, catalogue
-from webapp.translations import __main__ as translations
-from webapp.translations import catalogues
-from webapp.translations.catalogues import (
+import catalogues
+from catalogues import (
     KEYWORDS,
     catalogue_path,
     compiled,
@@ -29,6 +27,8 @@ from webapp.translations.catalogues import (
     updated,
     written,
 )
+from catalogues import __main__ as translations
+from webapp.language.speech import LANGUAGES, SOURCE, catalogue
 
 WEBAPP = Path(__file__).parents[3] / "webapp"
 TRANSLATED = [language for language in LANGUAGES if language != SOURCE]

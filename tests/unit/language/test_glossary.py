@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Message
 
-from webapp.translations.catalogues import read_catalogue
+from catalogues import read_catalogue
 
 GLOSSARY = Path(__file__).parents[3] / "docs" / "glossary.md"
 COLUMNS = ("en", "ja", "zh", "ru")

@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 
 from tests.web.lint import lint_page
 from tests.web.site import TENPAI
-from webapp.hosting.policy import MOST_PARAMETERS
+from webapp.hosting import MOST_PARAMETERS
 from webapp.query.parameter_kinds import LONGEST_HAND
 
 HAND_ROUTES = ("/", "/mcr", "/report.html", "/api/v1/analysis", "/api/v1/mcr", "/tenhou.txt")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from webapp.riichi.table import read_table
+from webapp.riichi.answer import read_table
 
 TABLE = read_table({})
 

@@ -1,7 +1,7 @@
 """Brings the catalogues up to date and compiles them: `make translations`."""
 
+import catalogues
 from webapp.language.speech import LANGUAGES, SOURCE
-from webapp.translations import catalogues
 
 
 def main() -> None:

@@ -1,7 +1,11 @@
-"""Catalogues as .po and .mo files, and the sentences of the code, which Babel collects.
+"""The catalogues in webapp/translations: a .po file for people, a .mo file for the app.
 
-Babel finds sentences in templates with Jinja's plug-in, and elsewhere with those of this module.
-The same sentences always give the same bytes.
+    python -m catalogues    collects every sentence of the code, adds the new ones to the .po
+                            files, removes the old ones, writes the .mo files
+
+This needs Babel, which the app does not. English is the language of the message ids. Babel finds
+sentences in templates with Jinja's plug-in, and elsewhere with those of this module. The same
+sentences always give the same bytes.
 """
 
 import ast
