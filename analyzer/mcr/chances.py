@@ -23,10 +23,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from analyzer.hand import Hand
-from analyzer.mcr.accounts import Score
 from analyzer.mcr.efficiency import Efficiency
 from analyzer.mcr.errors import InvalidWinError
-from analyzer.mcr.scoring import score_win
+from analyzer.mcr.scoring import Score, score_win
 from analyzer.mcr.win import Win
 from analyzer.tiles import TILES, Tile
 from analyzer.ukeire import Ukeire

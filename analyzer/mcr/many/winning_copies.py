@@ -12,7 +12,7 @@ import numpy as np
 from analyzer.hand import Hand
 from analyzer.mcr.fans import MINIMUM
 from analyzer.mcr.many import FLAGS, MOST_MELDS, WinArrays, pack_meld, score_arrays
-from analyzer.mcr.many.fan_bits import Array
+from analyzer.mcr.many.fan_words import Array
 from analyzer.tiles import COPIES, KINDS, Tile
 
 Step = tuple[int, tuple[int, ...]]
