@@ -13,7 +13,6 @@ hand_kernels.py      what is known of a hand
 settling_kernel.py   from earned fans to points
 wait_kernels.py      whether there was one wait
 kernels.py           the count
-winning_copies.py    the waits of many hands near to one hand
 """
 
 from collections.abc import Sequence

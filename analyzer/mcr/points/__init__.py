@@ -7,4 +7,5 @@ exclusions.py  which fans exclude which others, and what the rest is worth
 outlines.py    the readings of a hand in numbers
 counting.py    every way to count a win
 explaining.py  the account of one of them
+winning_copies.py  the waits of many hands near to one hand
 """
