@@ -9,7 +9,7 @@ from typing import NamedTuple
 from analyzer.mcr.forms import FORMS
 from analyzer.mcr.many.fan_words import Array, split
 from analyzer.mcr.many.suit_readings import STARTS
-from analyzer.mcr.points import questions as asked
+from analyzer.mcr.points import questions
 from analyzer.mcr.points.fan_bits import MOST_TIMES, mask, times
 from analyzer.mcr.predicates.kinds import allowed_by, earned_by
 from analyzer.mcr.predicates.tiles import NINE_GATES
@@ -70,49 +70,52 @@ class FanTables(NamedTuple):
 
 def build_fan_tables() -> FanTables:
     """Return the tables, filled by the predicates."""
-    five, first = range(5), asked.FIRST_HONOUR
+    five, first = range(5), questions.FIRST_HONOUR
     starts = (0, RANKS, 2 * RANKS)
     return FanTables(
         suits=split([
-            [asked.first_bits(allowed_by(ranks << at)) for ranks in range(512)] for at in starts
+            [questions.first_bits(allowed_by(ranks << at)) for ranks in range(512)] for at in starts
         ]),
-        honours=split([asked.first_bits(allowed_by(honours << first)) for honours in range(128)]),
-        held=split([asked.first_bits(earned_by(sorts)) for sorts in range(256)]),
+        honours=split([questions.first_bits(allowed_by(honours << first)) for honours in range(128)]),
+        held=split([questions.first_bits(earned_by(sorts)) for sorts in range(256)]),
         honour_sets=split([
-            [asked.fans_of_honours(triplets, pair) for pair in range(8)] for triplets in range(128)
+            [questions.fans_of_honours(triplets, pair) for pair in range(8)] for triplets in range(128)
         ]),
         winds=split([
-            [[asked.fan_of_wind(fan, wind, triplets) for triplets in range(16)] for wind in five]
-            for fan in asked.OF_A_WIND
+            [
+                [questions.fan_of_wind(fan, wind, triplets) for triplets in range(16)]
+                for wind in five
+            ]
+            for fan in questions.OF_A_WIND
         ]),
         kongs=split([
-            [asked.fans_of_kongs(concealed, claimed) for claimed in five] for concealed in five
+            [questions.fans_of_kongs(concealed, claimed) for claimed in five] for concealed in five
         ]),
-        concealed=split([asked.fans_of_concealed(number) for number in five]),
+        concealed=split([questions.fans_of_concealed(number) for number in five]),
         numbers=split([
-            [[asked.fans_of_numbers(form, runs, pair) for pair in (0, first)] for runs in five]
+            [[questions.fans_of_numbers(form, runs, pair) for pair in (0, first)] for runs in five]
             for form in FORMS[:2]
         ]),
-        allowed=split([asked.fans_of_runs(number) for number in five]),
-        parts=split([asked.fans_of_parts(~index) for index in range(4)]),
+        allowed=split([questions.fans_of_runs(number) for number in five]),
+        parts=split([questions.fans_of_parts(~index) for index in range(4)]),
         waits=split([
             *(
-                asked.fan_of_wait((start, start + 1, start + 2), "run", start + place)
+                questions.fan_of_wait((start, start + 1, start + 2), "run", start + place)
                 for start in range(STARTS)
                 for place in range(3)
             ),
-            asked.fan_of_wait((0, 0), "pair", 0),
-            asked.fan_of_wait((0, 0, 0), "triplet", 0),
+            questions.fan_of_wait((0, 0), "pair", 0),
+            questions.fan_of_wait((0, 0, 0), "triplet", 0),
         ]),
-        way=split([asked.fans_of_way(index) for index in range(64)]),
-        forms=split([asked.fans_of_form(form) for form in FORMS]),
-        of_forms=split([asked.fans_in_form(form) for form in FORMS]),
-        knitted=split([asked.fan_of_knitted_tiles(number) for number in range(15)]),
-        shifted=split([asked.fan_of_shifted_pairs(start) for start in range(first)]),
-        hogs=split([times(asked.HOG, number) for number in range(MOST_TIMES + 1)]),
-        pungs=split([times(asked.PUNG, number) for number in range(MOST_TIMES + 1)]),
-        gates=split([mask([asked.GATES])]),
-        nothing=split([mask([asked.NOTHING])]),
-        flowers=split([mask([asked.FLOWERS])]),
+        way=split([questions.fans_of_way(index) for index in range(64)]),
+        forms=split([questions.fans_of_form(form) for form in FORMS]),
+        of_forms=split([questions.fans_in_form(form) for form in FORMS]),
+        knitted=split([questions.fan_of_knitted_tiles(number) for number in range(15)]),
+        shifted=split([questions.fan_of_shifted_pairs(start) for start in range(first)]),
+        hogs=split([times(questions.HOG, number) for number in range(MOST_TIMES + 1)]),
+        pungs=split([times(questions.PUNG, number) for number in range(MOST_TIMES + 1)]),
+        gates=split([mask([questions.GATES])]),
+        nothing=split([mask([questions.NOTHING])]),
+        flowers=split([mask([questions.FLOWERS])]),
         gates_state=sum(count * power for count, power in zip(NINE_GATES, POWERS, strict=True)),
     )  # fmt: skip

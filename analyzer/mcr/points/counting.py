@@ -16,7 +16,7 @@ from typing import NamedTuple
 from analyzer.mcr.fans import PROFILES
 from analyzer.mcr.forms import HONOURS
 from analyzer.mcr.joining import choose_runs, choose_triplets
-from analyzer.mcr.points import questions as asked
+from analyzer.mcr.points import questions
 from analyzer.mcr.points.exclusions import settle
 from analyzer.mcr.points.fan_bits import BITS, MOST_TIMES, mask, times
 from analyzer.mcr.points.outlines import Melds, Outline, outline_hand, read_suits
@@ -28,10 +28,10 @@ from analyzer.mcr.waits import formal_waits
 from analyzer.shanten.kernel import ORPHANS
 from analyzer.tiles import COPIES, KINDS
 
-HOGS = tuple(times(asked.HOG, number) for number in range(MOST_TIMES + 1))
+HOGS = tuple(times(questions.HOG, number) for number in range(MOST_TIMES + 1))
 """How often 四归一 counts -> its bits."""
 
-A_PUNG = 1 << BITS[asked.PUNG][0]
+A_PUNG = 1 << BITS[questions.PUNG][0]
 
 SUIT = 0b111111111
 
@@ -106,14 +106,14 @@ def count_hand(counts: Counts, melds: Melds, won: int, way: Circumstances) -> li
             whole[kind] += 1
         hogs = whole.count(COPIES)
         if melds.concealed_kongs or melds.claimed_kongs:
-            fans |= asked.fans_of_kongs(melds.concealed_kongs, melds.claimed_kongs)
+            fans |= questions.fans_of_kongs(melds.concealed_kongs, melds.claimed_kongs)
     else:
         hogs = suits[0].fours + suits[1].fours + suits[2].fours + suits[3].fours
         if held in SUITS and _are_nine_gates(counts, won):
-            fans |= mask([asked.GATES])
+            fans |= mask([questions.GATES])
     claimed = melds.claimed
     concealed = CONCEALED * (not claimed) | ALL_CLAIMED * (claimed == MOST_TIMES)
-    fans |= asked.fans_of_way(way.flags | concealed) | HOGS[hogs]
+    fans |= questions.fans_of_way(way.flags | concealed) | HOGS[hogs]
     counted: list[Counted] = []
     for outline in outlines:
         if outline.form in _WITH_SETS:
@@ -143,12 +143,12 @@ def _of_suit(suit: int, ranks: int) -> tuple[int, int]:
     sorts = sum(1 << bit for bit, some in enumerate(SORTS) if kinds & some)
     if kinds & HONOURS == HONOURS:
         sorts |= ALL_HONOURS
-    return asked.first_bits(allowed_by(kinds)), sorts
+    return questions.first_bits(allowed_by(kinds)), sorts
 
 
 @cache
 def _of_sorts(sorts: int) -> int:
-    return asked.first_bits(earned_by(sorts))
+    return questions.first_bits(earned_by(sorts))
 
 
 def _are_nine_gates(counts: Sequence[int], won: int) -> bool:
@@ -160,14 +160,14 @@ def _are_nine_gates(counts: Sequence[int], won: int) -> bool:
 
 def _count_without_sets(outline: Outline, fans: int, held: int, profile: str) -> Counted:
     form = outline.form
-    fans |= asked.fans_of_form(form)
+    fans |= questions.fans_of_form(form)
     if form == "seven_pairs":
         lowest = (held & -held).bit_length() - 1
         if lowest < HONOUR_START and held == 127 << lowest:
-            fans |= asked.fan_of_shifted_pairs(lowest)
+            fans |= questions.fan_of_shifted_pairs(lowest)
     elif form == "honours_and_knitted":
-        fans |= asked.fan_of_knitted_tiles((held & ~HONOURS).bit_count())
-    earned = fans & asked.fans_in_form(form)
+        fans |= questions.fan_of_knitted_tiles((held & ~HONOURS).bit_count())
+    earned = fans & questions.fans_in_form(form)
     points, counting = settle(earned, 0, 0, 0, profile)
     return Counted(points, counting, earned, outline, 0, 0, 0, False)
 
@@ -180,7 +180,7 @@ def _count_sets(
     triplets, runs = cut.triplets | melds.triplets, cut.runs
     if melds.runs:
         runs = tuple(sorted(melds.runs + runs))
-    fans &= asked.fans_of_runs(len(runs))
+    fans &= questions.fans_of_runs(len(runs))
     fans |= _fans_of_sets(outline, melds, runs)
     pungs = prevalent = seat = 0
     if triplets:
@@ -196,7 +196,7 @@ def _count_sets(
         of_suits = triplets & ~HONOURS
         if of_suits & of_suits - 1:
             of_triplets = _choices_of_triplets(of_suits, profile)
-    in_form = asked.fans_in_form(outline.form)
+    in_form = questions.fans_in_form(outline.form)
     for place, (more, has_one_wait) in enumerate(_places(outline, counts, melds, won, way)):
         for first, joined_runs in enumerate(of_runs):
             for second, joined_triplets in enumerate(of_triplets):
@@ -210,10 +210,10 @@ def _fans_of_sets(outline: Outline, melds: Melds, runs: tuple[int, ...]) -> int:
     cut, form = outline.cut, outline.form
     pair = cut.pair[0].kinds[0]
     kind = HONOUR_START if pair >= HONOUR_START else 0
-    fans = asked.fans_of_form(form) | asked.fans_of_parts(cut.lacks | melds.lacks)
-    fans |= asked.fans_of_numbers(form, len(runs), kind)
+    fans = questions.fans_of_form(form) | questions.fans_of_parts(cut.lacks | melds.lacks)
+    fans |= questions.fans_of_numbers(form, len(runs), kind)
     if len(runs) == MOST_TIMES:
-        fans |= asked.fan_of_runs_and_pair(runs, pair)
+        fans |= questions.fan_of_runs_and_pair(runs, pair)
     return fans
 
 
@@ -222,21 +222,21 @@ def _fans_of_triplets(triplets: int, pair: int, way: Circumstances) -> int:
     fans = A_PUNG if triplets & ORPHANS else 0
     if honours := triplets >> HONOUR_START:
         honour = pair - HONOUR_START + 1 if pair >= HONOUR_START else 0
-        fans |= asked.fans_of_honours(honours, honour)
-        fans |= asked.fan_of_wind("prevalent_wind", way.prevalent_wind, honours & WINDS)
-        fans |= asked.fan_of_wind("seat_wind", way.seat_wind, honours & WINDS)
+        fans |= questions.fans_of_honours(honours, honour)
+        fans |= questions.fan_of_wind("prevalent_wind", way.prevalent_wind, honours & WINDS)
+        fans |= questions.fan_of_wind("seat_wind", way.seat_wind, honours & WINDS)
     return fans
 
 
 @cache
 def _choices_of_runs(runs: tuple[int, ...], profile: str) -> tuple[int, ...]:
-    return asked.fans_of_choices(choose_runs(runs, PROFILES[profile]))
+    return questions.fans_of_choices(choose_runs(runs, PROFILES[profile]))
 
 
 @cache
 def _choices_of_triplets(kinds: int, profile: str) -> tuple[int, ...]:
     triplets = tuple(kind for kind in range(KINDS) if kinds >> kind & 1)
-    return asked.fans_of_choices(choose_triplets(triplets, PROFILES[profile]))
+    return questions.fans_of_choices(choose_triplets(triplets, PROFILES[profile]))
 
 
 def _places(
@@ -249,7 +249,7 @@ def _places(
     """
     cut = outline.cut
     number = cut.triplets.bit_count() + melds.concealed_kongs
-    concealed = asked.fans_of_concealed(number)
+    concealed = questions.fans_of_concealed(number)
     waits = [NO_WAIT] if outline.knitted >> won & 1 else []
     waits += [_wait_of_run(start, won) for start in (won - 2, won - 1) if start in cut.runs]
     if cut.triplets >> won & 1:
@@ -262,7 +262,7 @@ def _places(
     for wait in waits:
         if wait == TRIPLET:
             is_lost = not way.flags & DRAWN
-            yield asked.fans_of_concealed(number - is_lost), is_one
+            yield questions.fans_of_concealed(number - is_lost), is_one
         else:
             yield concealed | wait if is_one else concealed, is_one
 
@@ -274,9 +274,9 @@ def _has_one_wait(counts: Counts, won: int) -> bool:
 
 @cache
 def _wait_of_run(start: int, won: int) -> int:
-    return asked.fan_of_wait((start, start + 1, start + 2), "run", won)
+    return questions.fan_of_wait((start, start + 1, start + 2), "run", won)
 
 
 @cache
 def _wait_of_pair(won: int) -> int:
-    return asked.fan_of_wait((won, won), "pair", won)
+    return questions.fan_of_wait((won, won), "pair", won)
