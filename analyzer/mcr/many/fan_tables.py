@@ -76,10 +76,13 @@ def build_fan_tables() -> FanTables:
         suits=split([
             [questions.first_bits(allowed_by(ranks << at)) for ranks in range(512)] for at in starts
         ]),
-        honours=split([questions.first_bits(allowed_by(honours << first)) for honours in range(128)]),
+        honours=split([
+            questions.first_bits(allowed_by(honours << first)) for honours in range(128)
+        ]),
         held=split([questions.first_bits(earned_by(sorts)) for sorts in range(256)]),
         honour_sets=split([
-            [questions.fans_of_honours(triplets, pair) for pair in range(8)] for triplets in range(128)
+            [questions.fans_of_honours(triplets, pair) for pair in range(8)]
+            for triplets in range(128)
         ]),
         winds=split([
             [
