@@ -10,8 +10,9 @@ view.py        a reading with a place for the winning tile: the argument of pred
 predicates/    one small function for each fan
 joining.py     which fans of joined sets count together
 excluding.py   which fans exclude which others
-accounts.py    the answer: counted fans, excluded fans, all readings tried
-scoring.py     score: the loop over all of these
+accounts.py    counted fans, excluded fans, readings tried
+points/        the count in numbers, and the reasons of a count
+scoring.py     score: the best count, with its reasons when they are read
 text.py        the text of the MCR community
 efficiency.py  every discard: shanten and accepted tiles of each form
 chances.py     with how many copies a hand may win, at tenpai and one tile before it
@@ -20,7 +21,7 @@ many/          arrays of wins, counted by a compiled kernel; imported only where
 docs/mcr.md explains the model, and how disputed rules are decided.
 """
 
-from analyzer.mcr.accounts import Account, CountedFan, ExcludedFan, Score, Trial
+from analyzer.mcr.accounts import Account, CountedFan, ExcludedFan, Trial
 from analyzer.mcr.chances import (
     TenpaiDraw,
     TowardsEight,
@@ -34,7 +35,7 @@ from analyzer.mcr.efficiency import Efficiency, FormStanding, McrDiscard, Standi
 from analyzer.mcr.errors import IncompleteHandError, InvalidWinError
 from analyzer.mcr.fans import FANS, FANS_BY_ID, PROFILES, Fan, Profile
 from analyzer.mcr.readings import Part, Reading, find_readings
-from analyzer.mcr.scoring import score, score_win
+from analyzer.mcr.scoring import Score, score, score_win
 from analyzer.mcr.text import (
     TextContent,
     format_text,

@@ -1,11 +1,9 @@
-"""The answer: the value of a win, with the reasons."""
+"""The accounts of a win: the fans that count and the excluded ones, with the reasons."""
 
 from dataclasses import dataclass
 
-from analyzer.mcr.fans import MINIMUM, PROFILES, Fan
+from analyzer.mcr.fans import MINIMUM, Fan
 from analyzer.mcr.readings import Part, Reading
-from analyzer.mcr.waits import Waits
-from analyzer.mcr.win import Win
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,57 +96,3 @@ class Trial:
     place: Part
     total: int
     fans: tuple[tuple[Fan, int], ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Score:
-    """The value of a win.
-
-    Attributes:
-        win: the counted win.
-        profile: name of the variant of the rules, a key of `PROFILES`.
-        best: the main account: the one with the largest total, then with the most valuable single
-            fan, then the first in the order of the readings.
-        alternatives: accounts with other lists of fans and the same total.
-        tried: the result of every reading with every place of the winning tile.
-        waits: the waits of the hand before the winning tile.
-    """
-
-    win: Win
-    profile: str
-    best: Account
-    alternatives: tuple[Account, ...]
-    tried: tuple[Trial, ...]
-    waits: Waits
-
-    @property
-    def total(self) -> int:
-        """The points, flowers included."""
-        return self.best.total
-
-    @property
-    def total_without_flowers(self) -> int:
-        """The points without flowers; a win needs eight."""
-        return self.best.total_without_flowers
-
-    @property
-    def reaches_eight(self) -> bool:
-        """Whether a player may win with this hand: at least eight points without flowers."""
-        return self.best.reaches_eight
-
-    @property
-    def fans(self) -> tuple[CountedFan, ...]:
-        """The fans of the main account."""
-        return self.best.fans
-
-    def is_chosen(self, trial: Trial) -> bool:
-        """Return whether a trial is the main account."""
-        return (trial.reading, trial.place) == (self.best.reading, self.best.place)
-
-    def fans_of(self, trial: Trial) -> tuple[CountedFan, ...]:
-        """Return the fans of a trial with their points, without the parts that earn them."""
-        points = PROFILES[self.profile].points
-        return tuple(
-            CountedFan(fan=fan, count=count, points=points[fan.id] * count, earned_by=())
-            for fan, count in trial.fans
-        )

@@ -16,23 +16,18 @@ nothing is assumed of walls, kongs, or what other players keep.
 Source: docs/mcr.md, "Towards eight".
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from analyzer.hand import Hand
-from analyzer.mcr.accounts import Score
 from analyzer.mcr.efficiency import Efficiency
 from analyzer.mcr.errors import InvalidWinError
-from analyzer.mcr.scoring import score_win
+from analyzer.mcr.points.winning_copies import Step, count_waits
+from analyzer.mcr.scoring import Score, score_win
 from analyzer.mcr.win import Win
 from analyzer.tiles import TILES, Tile
 from analyzer.ukeire import Ukeire
-
-if TYPE_CHECKING:
-    from analyzer.mcr.many.winning_copies import Step
 
 OTHERS = 3
 """Draws of other players for each own draw."""
@@ -184,7 +179,7 @@ def look_towards_eight(
     """Return what the draws lead to for each discard that leaves 1-shanten, by its kind.
 
     A hand of 3n+1 tiles at 1-shanten has one entry, None. Tiles that are discarded count as
-    visible. The wins are counted by the compiled kernel, which the first call loads.
+    visible.
 
     >>> from analyzer.notation import parse_hand
     >>> from analyzer.mcr.efficiency import efficiency
@@ -219,11 +214,9 @@ def look_towards_eight(
         for tile, left in ukeire
         if left
     }
-    from analyzer.mcr.many.winning_copies import count_waits  # noqa: PLC0415 (loads Numba)
-
     steps = [*{step: None for each in followed.values() for step in each}]
     winds = prevalent_wind, seat_wind
-    rows = count_waits(hand, steps, winds, visible, profile).tolist()
+    rows = count_waits(hand, steps, winds, visible, profile)
     waits = dict(zip(steps, rows, strict=True))
     return {
         kind: TowardsEight(

@@ -10,11 +10,31 @@ is joined only once to sets that already count.
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from analyzer.mcr.fans import FANS, Fan, Profile
 from analyzer.mcr.predicates import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
 from analyzer.mcr.predicates.joined import Joined, Starts
+
+Sets = Literal["runs", "triplets"]
+
+
+def _by_size(table: dict[str, tuple[int, Joined]]) -> dict[int, list[tuple[int, Joined]]]:
+    return {
+        number: [
+            (place, table[fan.id][1])
+            for place, fan in enumerate(FANS)
+            if fan.id in table and table[fan.id][0] == number
+        ]
+        for number in range(2, 5)
+    }
+
+
+JOINING: dict[Sets, dict[int, list[tuple[int, Joined]]]] = {
+    "runs": _by_size(OF_JOINED_RUNS),
+    "triplets": _by_size(OF_JOINED_TRIPLETS),
+}
+"""Number of sets -> the fans that join so many: places in the table, and the predicates."""
 
 
 class Join(NamedTuple):
@@ -56,19 +76,20 @@ def choose_triplets(starts: Starts, profile: Profile) -> tuple[Choice, ...]:
 
 
 @lru_cache(maxsize=1 << 13)
-def _choose(starts: Starts, profile: Profile, sets: str) -> tuple[Choice, ...]:
-    table = OF_JOINED_RUNS if sets == "runs" else OF_JOINED_TRIPLETS
-    joins = possible_joins(starts, table)
-    best, choices = 0, dict[tuple[str, ...], Choice]()
+def _choose(starts: Starts, profile: Profile, sets: Sets) -> tuple[Choice, ...]:
+    joins = possible_joins(starts, sets)
+    worth = profile.points
+    best, choices = 0, dict[tuple[str, ...], tuple[Join, ...]]()
     for chosen in forests(joins):
-        points = sum(profile.points[join.fan.id] for join in chosen)
+        points = sum([worth[join.fan.id] for join in chosen])
         if points > best:
             best, choices = points, {}
         if points == best:
-            left = tuple(_leave(join, chosen) for join in joins if join not in chosen)
-            fans = tuple(sorted(join.fan.id for join in chosen))
-            choices.setdefault(fans, Choice(chosen, left))
-    return tuple(choices.values())
+            choices.setdefault(tuple(sorted([join.fan.id for join in chosen])), chosen)
+    return tuple([
+        Choice(chosen, tuple([_leave(join, chosen) for join in joins if join not in chosen]))
+        for chosen in choices.values()
+    ])  # fmt: skip
 
 
 def _leave(join: Join, chosen: tuple[Join, ...]) -> Left:
@@ -77,15 +98,21 @@ def _leave(join: Join, chosen: tuple[Join, ...]) -> Left:
     return Left(join.fan, join.members, next(around, None))
 
 
-def possible_joins(starts: Starts, table: dict[str, tuple[int, Joined]]) -> tuple[Join, ...]:
-    """Return each fan of the table with each combination of sets that earns it."""
-    return tuple(
-        Join(fan, members)
-        for fan in FANS
-        if fan.id in table
-        for members in combinations(range(len(starts)), table[fan.id][0])
-        if table[fan.id][1](tuple(starts[i] for i in members))
-    )
+def possible_joins(starts: Starts, sets: Sets) -> tuple[Join, ...]:
+    """Return each fan of runs, or of triplets, with each combination of sets that earns it."""
+    joins = [
+        (place, members)
+        for size in range(2, len(starts) + 1)
+        for members in combinations(range(len(starts)), size)
+        for place in _fans_together(tuple([starts[i] for i in members]), sets)
+    ]
+    return tuple([Join(FANS[place], members) for place, members in sorted(joins)])
+
+
+@lru_cache(maxsize=1 << 15)
+def _fans_together(starts: Starts, sets: Sets) -> tuple[int, ...]:
+    """Return the places in the table of the fans that these sets earn all together."""
+    return tuple([place for place, is_earned in JOINING[sets][len(starts)] if is_earned(starts)])
 
 
 def forests(joins: tuple[Join, ...]) -> Iterator[tuple[Join, ...]]:

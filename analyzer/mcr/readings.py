@@ -11,10 +11,10 @@ from typing import Literal
 
 from analyzer.hand import Hand
 from analyzer.mcr.forms import GROUPS, HONOURS, KNITTED, Form, kinds_held
-from analyzer.melds import Meld
+from analyzer.melds import Call
 from analyzer.shanten.kernel import ORPHANS
-from analyzer.tiles import KINDS, TILES, Tile
-from analyzer.winning import Kinds, cuttings
+from analyzer.tiles import TILES, Tile
+from analyzer.winning import Kinds
 
 Shape = Literal["run", "triplet", "kong", "pair", "knitted", "single"]
 
@@ -22,6 +22,14 @@ Counts = tuple[int, ...]
 
 FULL = 14
 """Tiles of a complete hand without kongs."""
+
+RANKS, HONOUR_START = 9, 27
+
+BITS_OF_RANK, COUNT = 3, 0b111
+"""Bits of each rank in the state of a suit, and the mask of one count, 0-5."""
+
+RUN = 0b1001001
+"""One tile of each of three ranks in a row, as a state."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -92,12 +100,12 @@ def find_readings(hand: Hand) -> tuple[Reading, ...]:
     regular 123m 123m 234m 234m 11m
     seven_pairs 11m 11m 22m 22m 33m 33m 44m
     """
-    melds = tuple(map(_melded, hand.melds))
+    melds = tuple([meld_part(meld.call, meld.tiles[0].kind) for meld in hand.melds])
     readings = list(_regular(hand.counts, melds))
     if len(hand) >= FULL - 3:
         readings += _knitted_straights(hand.counts, melds)
     if len(hand) == FULL:
-        readings += _without_sets(hand.counts)
+        readings += closed_readings(hand.counts)
     return tuple(readings)
 
 
@@ -107,17 +115,17 @@ def regular_waits(counts: Sequence[int]) -> int:
     groups = _groups(counts)
     short = [group for group in groups if sum(group[1]) % 3]
     others = [group for group in groups if not sum(group[1]) % 3]
-    if len(short) > 2 or not all(map(_cut_group, *zip(*others, strict=True))):
+    if len(short) > 2 or not all(map(cut_group, *zip(*others, strict=True))):
         return 0
     if len(short) == 1:
-        return _waits_of_group(*short[0])
+        return waits_of_group(*short[0])
     first, second = short
-    waits = _waits_of_group(*first) if _cut_group(*second) else 0
-    return waits | (_waits_of_group(*second) if _cut_group(*first) else 0)
+    waits = waits_of_group(*first) if cut_group(*second) else 0
+    return waits | (waits_of_group(*second) if cut_group(*first) else 0)
 
 
 def _regular(counts: Sequence[int], melds: tuple[Part, ...]) -> Iterator[Reading]:
-    cuts = [_cut_group(*group) for group in _groups(counts)]
+    cuts = [cut_group(*group) for group in _groups(counts)]
     readings = []
     for parts in product(*cuts):
         pairs = [pair for _, pair in parts if pair]
@@ -126,7 +134,7 @@ def _regular(counts: Sequence[int], melds: tuple[Part, ...]) -> Iterator[Reading
     if len(readings) > 1:
         readings.sort(key=lambda reading: ([part.kinds for part in reading[0]], reading[1].kinds))
     for sets, pair in readings:
-        yield Reading("regular", (*(_merged(sets, melds) if melds else sets), pair))
+        yield Reading("regular", (*(merge_sets(sets, melds) if melds else sets), pair))
 
 
 def _groups(counts: Sequence[int]) -> tuple[tuple[int, Counts], ...]:
@@ -135,31 +143,83 @@ def _groups(counts: Sequence[int]) -> tuple[tuple[int, Counts], ...]:
     return (0, whole[:9]), (9, whole[9:18]), (18, whole[18:27]), (27, whole[27:])
 
 
-@lru_cache(maxsize=1 << 13)
-def _cut_group(first: int, counts: Counts) -> tuple[tuple[tuple[Part, ...], Part | None], ...]:
-    """Return each way to cut the tiles of a suit into sets, perhaps with a pair.
+@lru_cache(maxsize=1 << 15)
+def cut_group(first: int, counts: Counts) -> tuple[tuple[tuple[Part, ...], Part | None], ...]:
+    """Return each way to cut the tiles of a suit, or the honours, into sets, perhaps with a pair.
 
-    `counts` has entries of 0-5. The result is remembered: most suits of most hands are few tiles.
+    `first` is the first kind, `counts` has entries of 0-5. The result is remembered: most suits of
+    most hands are few tiles.
     """
-    whole = [0] * KINDS
-    whole[first : first + len(counts)] = counts
-    has_pair = sum(counts) % 3 == 2
-    if not has_pair:
-        whole[first - 1] = 2  # the pair is in another suit
-    return tuple(
-        (tuple(map(_set, cutting.blocks)), _pair(cutting.pair[0]) if has_pair else None)
-        for cutting in cuttings(whole)
-        if cutting.form == "regular" and cutting.pair
-    )
+    state, is_suit, number = _state(counts), first < HONOUR_START, sum(counts)
+    cuts: list[tuple[tuple[int, ...], Part | None]] = []
+    if number % 3 == 0:
+        cuts = [(sets, None) for sets in _cut_state(state, is_suit)]
+    elif number % 3 == 2:
+        for rank in _pair_ranks(counts):
+            rest = state - (2 << BITS_OF_RANK * rank)
+            cuts += [(sets, _pair(first + rank)) for sets in _cut_state(rest, is_suit)]
+    return tuple([(tuple([_set(first, code) for code in sets]), pair) for sets, pair in cuts])
 
 
-@lru_cache(maxsize=1 << 13)
-def _waits_of_group(first: int, counts: Counts) -> int:
+def _state(counts: Counts) -> int:
+    """Return the counts of a suit as one number, the lowest rank in its lowest bits."""
+    return sum([count << BITS_OF_RANK * rank for rank, count in enumerate(counts)])
+
+
+def _pair_ranks(counts: Counts) -> list[int]:
+    """Return the ranks that may be the pair of 3n+2 tiles.
+
+    The ranks of a set add up to a multiple of three; so that of the pair is, modulo three, twice
+    the sum of all. Honours have only triplets, of which the same is true.
+    """
+    remainder = 2 * sum([rank * count for rank, count in enumerate(counts)]) % 3
+    return [rank for rank, count in enumerate(counts) if count >= 2 and rank % 3 == remainder]
+
+
+@lru_cache(maxsize=1 << 15)
+def _cut_state(state: int, is_suit: bool) -> tuple[tuple[int, ...], ...]:
+    """Return each way to cut a state into sets in ascending order: a run is its lowest rank, a
+    triplet its rank + 9."""
+    if not state:
+        return ((),)
+    rank = ((state & -state).bit_length() - 1) // BITS_OF_RANK
+    shift = BITS_OF_RANK * rank
+    held, second, third = (state >> shift + BITS_OF_RANK * step & COUNT for step in range(3))
+    cuts: list[tuple[int, ...]] = []
+    if held >= 3:
+        code = (rank + RANKS,)
+        cuts += [code + more for more in _cut_state(state - (3 << shift), is_suit)]
+    if is_suit and second >= held <= third:
+        runs = (rank,) * held
+        cuts += [runs + more for more in _cut_state(state - (held * RUN << shift), is_suit)]
+    return tuple(cuts)
+
+
+@lru_cache(maxsize=1 << 15)
+def _is_whole(state: int, is_suit: bool, with_pair: bool) -> bool:
+    """Return whether a state can be cut into sets, or into sets and a pair."""
+    if not state:
+        return not with_pair
+    shift = (state & -state).bit_length() - 1
+    shift -= shift % BITS_OF_RANK
+    held = state >> shift & COUNT
+    if held >= 3 and _is_whole(state - (3 << shift), is_suit, with_pair):
+        return True
+    if with_pair and held >= 2 and _is_whole(state - (2 << shift), is_suit, False):
+        return True
+    has_run = state >> shift + BITS_OF_RANK & COUNT and state >> shift + 2 * BITS_OF_RANK & COUNT
+    return bool(is_suit and has_run and _is_whole(state - (RUN << shift), is_suit, with_pair))
+
+
+@lru_cache(maxsize=1 << 15)
+def waits_of_group(first: int, counts: Counts) -> int:
     """Return the bit set of the kinds of a suit that make its tiles sets, perhaps with a pair."""
-    waits = 0
+    state, is_suit, waits = _state(counts), first < HONOUR_START, 0
+    with_pair = sum(counts) % 3 == 1
+    held = sum([1 << rank for rank, count in enumerate(counts) if count])
+    near = held | held << 1 | held << 2 | held >> 1 | held >> 2
     for rank in range(len(counts)):
-        more = (*counts[:rank], counts[rank] + 1, *counts[rank + 1 :])
-        if any(counts[max(rank - 2, 0) : rank + 3]) and _cut_group(first, more):
+        if near >> rank & 1 and _is_whole(state + (1 << BITS_OF_RANK * rank), is_suit, with_pair):
             waits |= 1 << first + rank
     return waits
 
@@ -174,7 +234,7 @@ def _knitted_straights(counts: Sequence[int], melds: tuple[Part, ...]) -> Iterat
                 yield Reading("knitted_straight", knitted + reading.parts)
 
 
-def _without_sets(counts: Sequence[int]) -> Iterator[Reading]:
+def closed_readings(counts: Sequence[int]) -> Iterator[Reading]:
     """Yield the readings of fourteen concealed tiles in forms other than sets and a pair."""
     held = kinds_held(counts)
     kinds = [kind for kind, count in enumerate(counts) if count]
@@ -193,20 +253,30 @@ def _without_sets(counts: Sequence[int]) -> Iterator[Reading]:
                 yield Reading("honours_and_knitted", parts)
 
 
-def _merged(sets: tuple[Part, ...], melds: tuple[Part, ...]) -> tuple[Part, ...]:
+def merge_sets(sets: tuple[Part, ...], melds: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Return the sets of a reading with melds, by suit and rank."""
     return tuple(sorted(sets + melds, key=lambda part: (part.kinds, part.shape, part.is_claimed)))
 
 
-def _set(kinds: Kinds) -> Part:
-    return Part(kinds, "triplet" if kinds[0] == kinds[1] else "run")
+@cache
+def _set(first: int, code: int) -> Part:
+    """Return a set of `_cut_state`; `first` is the first kind of its suit."""
+    if code < RANKS:
+        return Part((first + code, first + code + 1, first + code + 2), "run")
+    return Part((first + code - RANKS,) * 3, "triplet")
 
 
-def _melded(meld: Meld) -> Part:
-    kinds = tuple(tile.kind for tile in meld.tiles)
-    shape: Shape = "run" if meld.call == "chii" else "kong" if meld.is_kan else "triplet"
-    return Part(kinds, shape, meld.is_open)
+@cache
+def meld_part(call: Call, kind: int) -> Part:
+    """Return a meld as a part, by the kind of its first tile."""
+    if call == "chii":
+        return Part((kind, kind + 1, kind + 2), "run", is_claimed=True)
+    if call == "pon":
+        return Part((kind,) * 3, "triplet", is_claimed=True)
+    return Part((kind,) * 4, "kong", call != "concealed_kan")
 
 
+@cache
 def _pair(kind: int) -> Part:
     return Part((kind, kind), "pair")
 

@@ -27,9 +27,8 @@ from typing import Any
 
 from analyzer.errors import InvalidHandError, NotationError
 from analyzer.hand import Hand, find_fault, sort_tiles
-from analyzer.mcr.accounts import Score
 from analyzer.mcr.errors import InvalidWinError
-from analyzer.mcr.scoring import score_win
+from analyzer.mcr.scoring import Score, score_win
 from analyzer.mcr.win import Win
 from analyzer.melds import Call, Meld, make_run, make_set
 from analyzer.notation import Reading, read_hand

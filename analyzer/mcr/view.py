@@ -1,9 +1,8 @@
 """View: one reading of a win with one place for its last tile, the argument of the predicates."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from analyzer.mcr.forms import HONOURS, Form, kinds_held
+from analyzer.mcr.forms import Form, kinds_held
 from analyzer.mcr.readings import Part, Reading
 from analyzer.mcr.win import Win
 
@@ -24,8 +23,6 @@ class View(NamedTuple):
         kinds: bit set of the kinds in the whole hand.
         runs: the runs.
         triplets: the triplets, kongs included.
-        of_honours: those of honours.
-        honours_together: the same if there are at least two.
         concealed: the triplets and kongs without another player's tile; a triplet that a discard
             completed is not concealed.
         kongs: all kongs.
@@ -43,8 +40,6 @@ class View(NamedTuple):
     kinds: int
     runs: Parts
     triplets: Parts
-    of_honours: Parts
-    honours_together: Parts
     concealed: Parts
     kongs: Parts
     concealed_kongs: Parts
@@ -65,42 +60,37 @@ class View(NamedTuple):
         return tuple([i for i, part in enumerate(self.parts) if kind in part.kinds])
 
 
-def views(win: Win, reading: Reading, has_one_wait: bool) -> Iterator[View]:
-    """Yield a view of a reading for each place of the winning tile.
+def view_reading(win: Win, reading: Reading, place: int, has_one_wait: bool) -> View:
+    """Return a view of a reading.
 
     Args:
         win: the win.
         reading: a reading of its hand.
+        place: index of the part that the winning tile completed.
         has_one_wait: whether the hand had only one formal wait.
     """
     parts = reading.parts
     counts = win.counts
-    kinds = kinds_held(counts)
     runs, kongs = _places(parts, "run"), _places(parts, "kong")
     triplets = tuple(sorted(_places(parts, "triplet") + kongs))
     concealed = tuple([i for i in triplets if not parts[i].is_claimed])
-    honours = tuple([i for i in triplets if HONOURS >> parts[i].kinds[0] & 1])
-    concealed_kongs = tuple([i for i in kongs if not parts[i].is_claimed])
     has_pair = reading.form in ("regular", "knitted_straight")
-    for place in reading.places(win.kind):
-        yield View(
-            win=win,
-            form=reading.form,
-            parts=parts,
-            place=place,
-            has_one_wait=has_one_wait,
-            counts=counts,
-            kinds=kinds,
-            runs=runs,
-            triplets=triplets,
-            of_honours=honours,
-            honours_together=honours if len(honours) > 1 else (),
-            concealed=concealed if win.self_drawn else tuple([i for i in concealed if i != place]),
-            kongs=kongs,
-            concealed_kongs=concealed_kongs,
-            pair=parts[-1].kinds[0] if has_pair else -1,
-            claimed=len(win.claimed),
-        )
+    return View(
+        win=win,
+        form=reading.form,
+        parts=parts,
+        place=place,
+        has_one_wait=has_one_wait,
+        counts=counts,
+        kinds=kinds_held(counts),
+        runs=runs,
+        triplets=triplets,
+        concealed=concealed if win.self_drawn else tuple([i for i in concealed if i != place]),
+        kongs=kongs,
+        concealed_kongs=tuple([i for i in kongs if not parts[i].is_claimed]),
+        pair=parts[-1].kinds[0] if has_pair else -1,
+        claimed=len(win.claimed),
+    )
 
 
 def _places(parts: tuple[Part, ...], shape: str) -> Parts:

@@ -10,7 +10,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from importlib import import_module
 from threading import BoundedSemaphore, Event, Lock, Thread
 from time import thread_time
 from typing import Any, Literal
@@ -97,14 +96,13 @@ class NotNowError(RetryLaterError):
 
 
 class Kernels:
-    """The state of the compiled kernels of a module, which one thread of the process loads.
+    """The state of the compiled kernels, which one thread of the process loads.
 
     If they were never compiled on this machine, a process of the lowest priority compiles them
     for all workers, which wait for the end of its pipe.
     """
 
-    def __init__(self, module: str = "analyzer.expectation") -> None:
-        self._module = module
+    def __init__(self) -> None:
         self._ready = Event()
         self._lock = Lock()
         self._thread: Thread | None = None
@@ -134,16 +132,13 @@ class Kernels:
                 self._thread = Thread(target=self.finish, daemon=True)
                 self._thread.start()
 
-    def wait(self, seconds: float) -> bool:
-        """Load the kernels in the background; return whether they are ready after so long."""
-        self.begin()
-        return self._ready.wait(seconds)
-
     def finish(self) -> None:
         """Load the kernels, compiled if necessary, and return when they are ready."""
+        from analyzer.expectation import warm_up  # noqa: PLC0415 (loads Numba)
+
         if self._compiling is not None:
             os.read(self._compiling, 1)  # nothing is written: it returns when the process ends
-        import_module(self._module).warm_up()
+        warm_up()
         self._ready.set()
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property
 
 from analyzer import mcr
 from analyzer.hand import Hand
@@ -12,13 +11,7 @@ from analyzer.tiles import Tile
 from webapp.mcr.conditions import OF_A_WIN, WinConditions
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
 from webapp.mcr.words import BELOW_EIGHT, CLAIMED, DRAWN, FORMS
-from webapp.parts.rows import Accepted, Row, has_kernels
-
-if TYPE_CHECKING:
-    from webapp.expectation.waiting import Kernels
-
-LOADING = 5.0
-"""Most seconds that the first hand at 1-shanten waits for the kernel of a server's process."""
+from webapp.parts.rows import Accepted, Row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,8 +81,6 @@ class McrAnswer:
     def _ahead(self) -> Mapping[int | None, TowardsEight]:
         """What draws lead to after each discard that leaves 1-shanten; at None, without one."""
         conditions = self.query.conditions
-        if not _can_count():
-            return {}
         return mcr.look_towards_eight(
             self.query.hand,
             self.efficiency,
@@ -173,20 +164,3 @@ def _wins(hand: Hand, standing: mcr.Standing, conditions: WinConditions) -> tupl
     fields = {name: getattr(conditions, name) for name in OF_A_WIN if name != "self_drawn"}
     waits = standing.ukeire if standing.shanten == 0 else ()
     return mcr.score_waits(hand, waits, conditions.profile, visible=conditions.visible, **fields)
-
-
-def _can_count() -> bool:
-    """Return whether draws are counted: a server loads the kernel when it is first needed."""
-    if not has_kernels():
-        return True
-    from webapp.expectation import waiting  # noqa: PLC0415 (loads Numba)
-
-    return waiting.KERNELS.is_ready and _kernel().wait(LOADING)  # else they may be compiled now
-
-
-@cache
-def _kernel() -> "Kernels":
-    """Return the kernel that counts wins."""
-    from webapp.expectation.waiting import Kernels  # noqa: PLC0415 (loads Numba)
-
-    return Kernels("analyzer.mcr.many")

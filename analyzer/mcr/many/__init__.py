@@ -4,7 +4,7 @@ The totals are those of `score_win`, and the fans those of its best account or o
 the same total, without the reasons. Importing this package loads NumPy and Numba, so it is imported
 only where it is used.
 
-fan_bits.py          sets of fans as bits
+fan_words.py         sets of fans as two words
 suit_readings.py     the readings and waits of every state of a suit
 joined_tables.py     the fans of joined sets, for all sets
 fan_tables.py        every other fan, by what it depends on
@@ -13,7 +13,6 @@ hand_kernels.py      what is known of a hand
 settling_kernel.py   from earned fans to points
 wait_kernels.py      whether there was one wait
 kernels.py           the count
-winning_copies.py    the waits of many hands near to one hand
 """
 
 from collections.abc import Sequence
@@ -27,10 +26,13 @@ from analyzer.mcr.fans import PROFILES
 from analyzer.mcr.forms import KNITTED
 from analyzer.mcr.many import hand_kernels, kernels
 from analyzer.mcr.many.exclusion_tables import ExclusionTables, build_exclusions
-from analyzer.mcr.many.fan_bits import FANS, Array, points_of_bits, points_of_bytes, read_set
-from analyzer.mcr.many.fan_tables import NOTHING, FanTables, build_fan_tables, lacks, pair_fan
+from analyzer.mcr.many.fan_tables import FanTables, build_fan_tables
+from analyzer.mcr.many.fan_words import Array, points_of_bits, points_of_bytes, read_set
 from analyzer.mcr.many.joined_tables import JoinedTables, build_runs, build_triplets
 from analyzer.mcr.many.suit_readings import SuitReadings, build_suit_readings, lack_word
+from analyzer.mcr.points.fan_bits import FANS
+from analyzer.mcr.points.questions import NOTHING, lacks_of
+from analyzer.mcr.points.way_bits import FLAGS
 from analyzer.mcr.predicates import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
 from analyzer.mcr.win import Win
 from analyzer.melds import Call, Meld
@@ -50,14 +52,6 @@ __all__ = [
     "score_wins",
     "warm_up",
 ]
-
-FLAGS = {
-    "self_drawn": hand_kernels.DRAWN,
-    "last_of_kind": hand_kernels.LAST_OF_KIND,
-    "kong_situation": hand_kernels.KONG,
-    "wall_last": hand_kernels.WALL_LAST,
-}
-"""Flag of a win -> its bit."""
 
 MELD_TYPES: dict[Call, int] = {
     "chii": hand_kernels.RUN,
@@ -254,12 +248,12 @@ def _load_joined(points: tuple[int, ...]) -> tuple[JoinedTables, JoinedTables]:
         if points == tuple(profile.points[fan] for fan in JOINED)
     )
     profile = next(same)
-    return build_runs(profile, pair_fan), build_triplets(profile)
+    return build_runs(profile), build_triplets(profile)
 
 
 @cache
 def _load_readings() -> SuitReadings:
-    return build_suit_readings(lacks)
+    return build_suit_readings(lacks_of)
 
 
 @cache
@@ -274,4 +268,4 @@ def _state(ranks: int) -> int:
 def _lacks(*steps: int) -> Array:
     """Return what the part of each kind lacks whose tiles are these steps above the kind."""
     parts = [tuple(kind + step for step in steps) for kind in range(KINDS)]
-    return np.array([lack_word(lacks, part) for part in parts], np.int64)
+    return np.array([lack_word(lacks_of(part)) for part in parts], np.int64)

@@ -10,6 +10,7 @@ from numba import njit
 
 from analyzer.mcr.many.settling_kernel import number_of
 from analyzer.mcr.many.wait_kernels import POWERS
+from analyzer.mcr.points.way_bits import ALL_CLAIMED, CONCEALED
 
 STATES = 0
 """Places 0-2: the states of the suits."""
@@ -30,9 +31,6 @@ FACTS = 26
 
 RUN, PON, CLAIMED_KONG, CONCEALED_KONG = range(4)
 """Types of melds. A meld is stored as type × 34 + the kind of its first tile, no meld as -1."""
-
-DRAWN, LAST_OF_KIND, KONG, WALL_LAST, CONCEALED, ALL_CLAIMED = (1 << bit for bit in range(6))
-"""Bits of the way of a win: the four flags, then no claimed meld, and four."""
 
 ORPHANS = sum(1 << kind for kind in (0, 8, 9, 17, 18, 26, *range(27, 34)))
 HONOURS = 0b1111111 << 27

@@ -12,17 +12,17 @@ Each number has a list of choices that are equally good (`joining`), each the se
 runs may also have a pair with which they are another fan (一色双龙会, 三色双龙会).
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import combinations, combinations_with_replacement, permutations
 from typing import NamedTuple
 
 import numpy as np
 
 from analyzer.mcr.fans import Profile
-from analyzer.mcr.joining import Choice, choose_runs, choose_triplets
-from analyzer.mcr.many.fan_bits import Array, split, times
+from analyzer.mcr.joining import choose_runs, choose_triplets
+from analyzer.mcr.many.fan_words import Array, split
 from analyzer.mcr.many.suit_readings import RUN_RADIX, STARTS
+from analyzer.mcr.points.questions import fans_of_choices, pair_fan
 from analyzer.suit_states import MOST_SETS, RANKS
 
 TRIPLET_RADIX = 3 * RANKS + 1
@@ -61,16 +61,16 @@ class JoinedTables(NamedTuple):
     pair_fans: Array
 
 
-def build_runs(profile: Profile, pair_fan: Callable[[Sets], PairFan]) -> JoinedTables:
-    """Return the tables of runs; `pair_fan` finds the fan of four runs with a pair."""
+def build_runs(profile: Profile) -> JoinedTables:
+    """Return the tables of runs."""
     rows: dict[Sets, Row] = {}
     for size in range(2, MOST_SETS + 1):
         for runs in combinations_with_replacement(_kinds(STARTS), size):
             if _digits(runs, STARTS) not in rows:
-                choices = tuple(map(_fans, choose_runs(runs, profile)))
-                kind, fan = pair_fan(runs) if size == MOST_SETS else NO_PAIR
+                choices = fans_of_choices(choose_runs(runs, profile))
+                kind, fan = pair_fan(runs) if size == MOST_SETS else (0, 0)
                 for suits in permutations(range(3)):
-                    pair = (1 + _moved(kind - 1, suits), fan) if fan else NO_PAIR
+                    pair = (1 + _moved(kind, suits), fan) if fan else NO_PAIR
                     rows[_digits(_all_moved(runs, suits), STARTS)] = choices, pair
     return _tables(RUN_RADIX, rows)
 
@@ -81,7 +81,7 @@ def build_triplets(profile: Profile) -> JoinedTables:
     for size in range(2, MOST_SETS + 1):
         for triplets in combinations(_kinds(RANKS), size):
             if _digits(triplets, RANKS) not in rows:
-                choices = tuple(map(_fans, choose_triplets(triplets, profile)))
+                choices = fans_of_choices(choose_triplets(triplets, profile))
                 for suits in permutations(range(3)):
                     rows[_digits(_all_moved(triplets, suits), RANKS)] = choices, NO_PAIR
     return _tables(TRIPLET_RADIX, rows)
@@ -101,12 +101,6 @@ def _moved(kind: int, suits: tuple[int, ...]) -> int:
 
 def _all_moved(kinds: Sets, suits: tuple[int, ...]) -> Sets:
     return tuple(sorted([_moved(kind, suits) for kind in kinds]))
-
-
-def _fans(choice: Choice) -> int:
-    """Return the fans of a choice as a set."""
-    counts = Counter(join.fan.id for join in choice.chosen)
-    return sum(times(fan, count) for fan, count in counts.items())
 
 
 def _tables(radix: int, rows: Mapping[Sets, Row]) -> JoinedTables:

@@ -23,7 +23,6 @@ from analyzer.mcr.many.hand_kernels import (
     CLAIMED_KONGS,
     CLOSED,
     CONCEALED_KONGS,
-    DRAWN,
     HELD,
     HONOUR_PAIR,
     HONOUR_PAIRS,
@@ -57,6 +56,7 @@ from analyzer.mcr.many.settling_kernel import (
     settle,
 )
 from analyzer.mcr.many.wait_kernels import POWERS, has_one_knitted_wait, has_one_regular_wait
+from analyzer.mcr.points.way_bits import DRAWN
 
 KEPT = kernel_cache.prepare()
 

@@ -17,7 +17,6 @@ The waits of a state are the ranks that complete it, even as a fifth copy.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
@@ -45,9 +44,6 @@ TRIPLETS, PAIR, RUN_COUNT, NO_FIVE, NO_TERMINAL, RUNS, PRESENT = 7, 16, 20, 26, 
 
 Ranks = tuple[int, ...]
 
-Lacks = Callable[[Ranks], tuple[bool, bool]]
-"""The ranks of a part -> whether it has no five, and whether it has no terminal."""
-
 
 class SuitReadings(NamedTuple):
     """The tables.
@@ -64,9 +60,12 @@ class SuitReadings(NamedTuple):
     waits: Array
 
 
-def build_suit_readings(lacks: Lacks) -> SuitReadings:
-    """Return the tables."""
-    word_of = cache(partial(lack_word, lacks))
+def build_suit_readings(lacks_of: Callable[[Ranks], int]) -> SuitReadings:
+    """Return the tables; `lacks_of` says what a part lacks (`points.questions`)."""
+
+    def word_of(part: Ranks) -> int:
+        return lack_word(lacks_of(part))
+
     lists: dict[int, list[int]] = {}
     waits: Array = np.zeros(STATES, np.uint16)
     for parts, counts in _readings():
@@ -80,10 +79,9 @@ def build_suit_readings(lacks: Lacks) -> SuitReadings:
     return SuitReadings(*join_lists(lists), waits)
 
 
-def lack_word(lacks: Lacks, ranks: Ranks) -> int:
+def lack_word(lacks: int) -> int:
     """Return the two fields that say what a part lacks."""
-    no_five, no_terminal = lacks(ranks)
-    return no_five << NO_FIVE | no_terminal << NO_TERMINAL
+    return (lacks & 1) << NO_FIVE | (lacks >> 1) << NO_TERMINAL
 
 
 def _readings() -> Iterator[tuple[tuple[Ranks, Ranks, int], list[int]]]:
@@ -104,16 +102,16 @@ def _readings() -> Iterator[tuple[tuple[Ranks, Ranks, int], list[int]]]:
                             yield (triplets, starts, pair), counts
 
 
-def _word(triplets: Ranks, starts: Ranks, pair: int, lacks: Callable[[Ranks], int]) -> int:
+def _word(triplets: Ranks, starts: Ranks, pair: int, word_of: Callable[[Ranks], int]) -> int:
     word = sum(1 << start for start in set(starts))
     word |= sum(1 << TRIPLETS + rank for rank in triplets)
     word |= pair + 1 << PAIR | len(starts) << RUN_COUNT
     for start in starts:
-        word += lacks((start, start + 1, start + 2))
+        word += word_of((start, start + 1, start + 2))
     for rank in triplets:
-        word += lacks((rank,) * 3)
+        word += word_of((rank,) * 3)
     if pair >= 0:
-        word += lacks((pair,) * 2)
+        word += word_of((pair,) * 2)
     digits = 0
     for start in starts:
         digits = digits * RUN_RADIX + start + 1

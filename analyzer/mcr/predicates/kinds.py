@@ -32,16 +32,6 @@ them says that there are all honours."""
 ALL_HONOURS = 1 << len(SORTS)
 
 
-def fans_of_kinds(kinds: int) -> frozenset[str]:
-    """Return the fans that a set of kinds earns; `EVEN` if there are four triplets."""
-    first, second, third = SUITS
-    allowed = allowed_by(kinds & HONOURS) & allowed_by(kinds & first)
-    sorts = sum(1 << bit for bit, some in enumerate(SORTS) if kinds & some)
-    if kinds & HONOURS == HONOURS:
-        sorts |= ALL_HONOURS
-    return allowed & allowed_by(kinds & second) & allowed_by(kinds & third) | earned_by(sorts)
-
-
 @cache
 def allowed_by(kinds: int) -> frozenset[str]:
     """Return the fans of `OF_EACH_KIND` that a set of kinds, all of one suit, allows."""

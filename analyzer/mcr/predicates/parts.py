@@ -170,28 +170,12 @@ def _ending(view: View, is_earned: bool) -> Earned:
     return _once((view.place,), is_earned and view.has_one_wait)
 
 
-_BY_NEED: dict[str, tuple[Callable[[View], Earned], ...]] = {
-    "parts": (knitted_straight, tile_hog),
-    "triplets": (pung_of_terminals_or_honors,),
-    "of_honours": (dragon_pung, prevalent_wind, seat_wind),
-    "honours_together": (
-        big_four_winds, big_three_dragons, little_four_winds, little_three_dragons, big_three_winds,
-        two_dragon_pungs,
-    ),
-    "concealed": (four_concealed_pungs, three_concealed_pungs, two_concealed_pungs),
-    "kongs": (
-        four_kongs, three_kongs, two_concealed_kongs, concealed_and_melded_kong, two_melded_kongs,
-        concealed_kong, melded_kong,
-    ),
-    "has_one_wait": (edge_wait, closed_wait, single_wait),
-}  # fmt: skip
+_EVERY: tuple[Callable[[View], Earned], ...] = (
+    knitted_straight, tile_hog, pung_of_terminals_or_honors, dragon_pung, prevalent_wind, seat_wind,
+    big_four_winds, big_three_dragons, little_four_winds, little_three_dragons, big_three_winds,
+    two_dragon_pungs, four_concealed_pungs, three_concealed_pungs, two_concealed_pungs, four_kongs,
+    three_kongs, two_concealed_kongs, concealed_and_melded_kong, two_melded_kongs, concealed_kong,
+    melded_kong, edge_wait, closed_wait, single_wait,
+)  # fmt: skip
 
-OF_PARTS = {
-    predicate.__name__: predicate for predicates in _BY_NEED.values() for predicate in predicates
-}
-
-NEEDS: dict[str, tuple[str, ...]] = {
-    need: tuple(predicate.__name__ for predicate in predicates)
-    for need, predicates in _BY_NEED.items()
-}
-"""Field of a view -> the fans that no view earns in which it is empty or False."""
+OF_PARTS = {predicate.__name__: predicate for predicate in _EVERY}

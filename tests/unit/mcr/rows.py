@@ -1,7 +1,8 @@
 """A row of the compiled count against the plain count of the same win."""
 
 from analyzer.mcr import Win, many, score_win
-from analyzer.mcr.many.fan_bits import FLOWERS, Array
+from analyzer.mcr.many.fan_words import Array
+from analyzer.mcr.points.fan_bits import FLOWERS
 
 
 def check_row(win: Win, profile: str, total: int, words: Array) -> None:

@@ -3,7 +3,6 @@
 from analyzer import parse_hand
 from analyzer.mcr.fans import PRACTICE
 from analyzer.mcr.joining import choose_runs, choose_triplets, forests, possible_joins
-from analyzer.mcr.predicates import OF_JOINED_RUNS
 from tests.unit.cases import table
 
 JOINED = [
@@ -60,7 +59,7 @@ def test_joined_triplets() -> None:
 
 
 def test_a_choice_never_joins_sets_twice() -> None:
-    joins = possible_joins((0, 0, 9, 18), OF_JOINED_RUNS)
+    joins = possible_joins((0, 0, 9, 18), "runs")
     for chosen in forests(joins):
         assert sum(len(join.members) - 1 for join in chosen) <= 3
         assert len(set(chosen)) == len(chosen)

@@ -11,9 +11,10 @@ import pytest
 
 from analyzer.mcr import FANS, PROFILES, Win, many, parse_text
 from analyzer.mcr.joining import Choice, choose_runs, choose_triplets
-from analyzer.mcr.many import FLAGS, fan_tables
-from analyzer.mcr.many.fan_bits import BITS, FLOWERS, times
+from analyzer.mcr.many import FLAGS
 from analyzer.mcr.many.joined_tables import JoinedTables
+from analyzer.mcr.points import questions
+from analyzer.mcr.points.fan_bits import BITS, FLOWERS, times
 from analyzer.mcr.predicates import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
 from analyzer.notation import parse_hand
 from analyzer.winning import cuttings
@@ -26,7 +27,7 @@ PROFILE = PROFILES["practice"]
 
 
 def test_every_fan_depends_on_one_thing() -> None:
-    grouped = [fan for group in fan_tables.GROUPS for fan in group]
+    grouped = [fan for group in questions.GROUPS for fan in group]
     assert sorted([*grouped, *JOINED]) == sorted(fan.id for fan in FANS)
 
 
@@ -38,7 +39,7 @@ def test_only_pungs_of_terminals_are_excluded_in_part() -> None:
         for entry in fan.excludes
         if entry.count or entry.only_own_sets
     }
-    others = {(fan, other) for fan, other in in_part if other != fan_tables.PUNG}
+    others = {(fan, other) for fan, other in in_part if other != questions.PUNG}
     assert others
     assert all(fan in JOINED and other in JOINED for fan, other in others)
 

@@ -11,7 +11,6 @@ from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.web.site import open_page
 from webapp.cli import main
-from webapp.expectation import waiting
 
 NEAR = "123456m13p1199s77z"
 FEW_THAT_WIN = "123456m12356p99s1z"
@@ -101,15 +100,3 @@ def test_every_form_says_the_same(visitor: FlaskClient, query: str) -> None:
     for row in document["discards"]:
         if row["shanten"] == 0:
             assert f"| {row['winning']['claimed']}/{row['winning']['drawn']} |" in shown
-
-
-def test_a_server_that_still_loads_its_kernels_counts_no_draws(
-    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(visitor.application.config, "KERNELS", True)
-    monkeypatch.setattr(waiting, "KERNELS", waiting.Kernels())
-    rows = answer(visitor, NEAR)["discards"]
-    assert {row["winning"] for row in rows} == {None}
-    keeping = [row["count"] for row in rows if row["shanten"] == 1]
-    assert keeping == sorted(keeping, reverse=True)
-    assert visitor.get(f"/mcr?q={NEAR}").status_code == 200

@@ -7,15 +7,9 @@ Flowers have one bit; their number is known from the win.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from analyzer.mcr.fans import FANS as TABLE
-from analyzer.mcr.fans import Fan, Profile
-
-Array = NDArray[Any]
+from analyzer.mcr.fans import Fan
 
 MOST_TIMES = 4
 """How often a fan can count at most; flowers aside."""
@@ -27,11 +21,6 @@ REPEATED = tuple(fan for fan in TABLE if fan.repeatable and fan.id != FLOWERS)
 
 FANS: tuple[Fan, ...] = TABLE + tuple(fan for fan in REPEATED for _ in range(MOST_TIMES - 1))
 """The fan of each bit."""
-
-HALF = 64
-"""Bits of a word of the kernel; a set has two, the lower bits first."""
-
-WORD = (1 << HALF) - 1
 
 ALL = (1 << len(FANS)) - 1
 """Every bit of every fan."""
@@ -65,45 +54,18 @@ def times(fan: str, number: int) -> int:
     return sum(1 << bit for bit in BITS[fan][:number])
 
 
-def split(sets: Any) -> Array:
-    """Return sets, nested lists of integers, as int64[…, 2]: the lower and the upper bits."""
-    numbers = np.array(sets, object)
-    words = np.stack([numbers & WORD, numbers >> HALF], axis=-1)
-    numbers_64: Array = words.astype(np.uint64).view(np.int64)
-    return numbers_64
-
-
-def points_of_bits(profile: Profile) -> Array:
-    """Return the points of each of the 128 bits, int64[128]; 0 for flowers and without a fan."""
-    points: Array = np.zeros(2 * HALF, np.int64)
-    for bit, fan in enumerate(FANS):
-        if fan.id != FLOWERS:
-            points[bit] = profile.points[fan.id]
-    return points
-
-
-def points_of_bytes(profile: Profile) -> Array:
-    """Return the points of each value of the 16 bytes of a set, int16[16, 256]."""
-    bits: Array = points_of_bits(profile).reshape(16, 1, 8)
-    values = np.arange(256).reshape(1, 256, 1) >> np.arange(8) & 1
-    points: Array = (bits * values).sum(axis=2).astype(np.int16)
-    return points
-
-
-def read_set(words: Iterable[int]) -> dict[Fan, int]:
-    """Return the fans of a set of two words, in the order of the table, with how often each counts.
+def times_of_fans(members: int) -> dict[Fan, int]:
+    """Return the fans of a set, in the order of the table, with how often each counts.
 
     Flowers count once.
     """
-    lower, upper = map(int, words)
-    members = lower | upper << HALF
-    times = dict.fromkeys(_members(members & TABLE_BITS), 1)
-    for bit in _members(members & ~TABLE_BITS):
+    times = dict.fromkeys(bits_of(members & TABLE_BITS), 1)
+    for bit in bits_of(members & ~TABLE_BITS):
         times[FIRST[bit]] += 1
     return {FANS[bit]: count for bit, count in times.items()}
 
 
-def _members(bits: int) -> Iterator[int]:
+def bits_of(bits: int) -> Iterator[int]:
     """Yield the bits of a set, the lowest first."""
     while bits:
         lowest = bits & -bits
