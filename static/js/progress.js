@@ -168,7 +168,8 @@ function drawProgress() {
   goOn.textContent = goOn.dataset.words.replace("{level}", levelOf(rating));
   find("rating").textContent = find("rating").dataset.words.replace("{rating}", rating);
   find("level").hidden = goOn.hidden = !rating;
-  const themes = weakThemes(entries, weak.dataset.themes.split(" "));
+  const asked = [...document.querySelectorAll("input[name=theme]")].map((box) => box.value);
+  const themes = weakThemes(entries, asked);
   weak.href = `${weak.dataset.address}?theme=${themes}`;
   weak.hidden = !themes.length;
   for (const row of card.querySelectorAll("[data-topic]")) {
