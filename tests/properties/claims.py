@@ -47,9 +47,10 @@ def check_sentence(offer: Offer, match: re.Match[str]) -> None:
     """
     low, high = span_of(match)
     is_turn = "wins" in match[0]
+    begins_at_any_cost = match["way"] != "more" and not match["from"]
     for cost in (*COSTS, 1.01 * low + 2, 0.99 * high - 2):
         share = lead(offer, match["answer"].capitalize(), cost)
-        if (not low or low + 1 < cost) and cost < high - 1:
+        if (begins_at_any_cost or low + 1 < cost) and cost < high - 1:
             assert share >= (0.0 if is_turn else CLOSE) - 1e-6, (match[0], cost)
         elif is_turn and not low - 1 <= cost <= high + 1:
             act = offer.best if offer.winning else offer.best_call
