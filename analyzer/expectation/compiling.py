@@ -14,7 +14,6 @@ import llvmlite.binding as llvm
 import numba
 
 from analyzer import expectation, kernel_cache
-from analyzer.mcr import many
 
 LOWEST = 19
 """Niceness of the lowest priority."""
@@ -40,11 +39,10 @@ def is_compiled() -> bool:
 
 
 def main() -> None:
-    """Compile the kernels of estimates and of Chinese Official wins, and write the mark."""
+    """Compile the kernels of estimates, and write the mark."""
     if hasattr(os, "nice"):
         os.nice(LOWEST)
     expectation.warm_up()
-    many.warm_up()
     mark = mark_of_version()
     if mark is not None:
         mark.touch()

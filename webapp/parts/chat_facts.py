@@ -133,7 +133,7 @@ def facts_in(text: str, reading: Reading, rules: Rules) -> Iterator[FoundFact]:
             code="UNUSED_TURN",
             name=LABELS["t"],
             numbers=facts.turns,
-            field="turn" if facts.turns[1:] == () and facts.turns[0] in TURNS else "",
+            field="turn" if len(facts.turns) == 1 and facts.turns[0] in TURNS else "",
             value=facts.turns[0],
         )
     if reading.offered:

@@ -1,4 +1,6 @@
-"""Estimates with calls, compared with the plain enumeration."""
+"""Estimates, compared with the plain enumerations."""
+
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -17,11 +19,17 @@ def compare(
     """Return the estimates, after a comparison of every row with an enumeration."""
     answer = expectation.expect(hand, situation, options)
     rows = Caller(question_of(hand, situation, options), calls).rows()
-    wanted = {NAMES[kind]: values for kind, values in rows.items()}
-    assert {str(row.tile) for row in answer} == set(wanted), format_hand(hand)
+    check_rows(answer, {NAMES[kind]: values for kind, values in rows.items()})
+    return answer
+
+
+def check_rows(
+    answer: expectation.Expectation, wanted: Mapping[str, Sequence[Sequence[float]]]
+) -> None:
+    """Every row has these chances and points after each number of draws; `wanted` is by tile."""
+    assert {str(row.tile) for row in answer} == set(wanted), format_hand(answer.hand)
     for row in answer:
         for value, theirs in zip(row.by_draws, wanted[str(row.tile)], strict=True):
-            why = format_hand(hand), situation, options, row.tile
+            why = format_hand(answer.hand), answer.situation, answer.options, row.tile
             assert value[:2] == pytest.approx(theirs[:2], abs=1e-9), why
             assert value.points == pytest.approx(theirs[2], abs=1e-6), why
-    return answer

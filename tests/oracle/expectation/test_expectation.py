@@ -2,9 +2,10 @@
 
 import pytest
 
-from analyzer import expectation, format_hand, parse_hand
+from analyzer import expectation, parse_hand
 from analyzer.situation import Situation
 from analyzer.tiles import TILES
+from tests.oracle.expectation.comparing import check_rows
 from tests.oracle.expectation.naive import NAMES, Player
 from tests.oracle.expectation.policy_games import play
 from tests.oracle.expectation.situations import question_of, situations
@@ -23,12 +24,7 @@ def test_every_row_of_fresh_situations_is_what_enumeration_says() -> None:
             wanted = {"None": [player.value(hand.counts, left) for left in range(answer.draws + 1)]}
         else:
             wanted = {NAMES[kind]: values for kind, values in player.rows().items()}
-        assert {str(row.tile) for row in answer} == set(wanted), format_hand(hand)
-        for row in answer:
-            for value, theirs in zip(row.by_draws, wanted[str(row.tile)], strict=True):
-                why = format_hand(hand), situation, options, row.tile
-                assert value[:2] == pytest.approx(theirs[:2], abs=1e-9), why
-                assert value.points == pytest.approx(theirs[2], abs=1e-6), why
+        check_rows(answer, wanted)
 
 
 @pytest.mark.any_case

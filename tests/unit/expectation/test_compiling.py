@@ -8,7 +8,6 @@ import pytest
 
 from analyzer import expectation, kernel_cache
 from analyzer.expectation import compiling
-from analyzer.mcr import many
 
 
 @pytest.fixture(autouse=True)
@@ -18,7 +17,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
     monkeypatch.setattr(os, "nice", lambda _: 0)
     monkeypatch.setattr(expectation, "warm_up", (tmp_path / "compiled").touch)
-    monkeypatch.setattr(many, "warm_up", lambda: None)
     return tmp_path
 
 

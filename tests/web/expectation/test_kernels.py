@@ -11,7 +11,6 @@ import pytest
 
 from analyzer import expectation
 from analyzer.expectation import compiling
-from analyzer.mcr import many
 from webapp.expectation.waiting import COMPILE, Kernels
 
 WAIT_SECONDS = 20
@@ -22,7 +21,6 @@ def loads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A word for each time that kernels are loaded."""
     loaded: list[str] = []
     monkeypatch.setattr(expectation, "warm_up", lambda: loaded.append("loaded"))
-    monkeypatch.setattr(many, "warm_up", lambda: None)
     return loaded
 
 
