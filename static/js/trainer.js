@@ -103,13 +103,16 @@ async function bringPoints(tries = 20) {
 
 // The lines of a quiz are checked while they are typed.
 const quizForm = find("quiz-form");
+const typedQuiz = () => String(new URLSearchParams(
+  [...new FormData(quizForm)].filter(([name, value]) => value && ["hands", "write", "lang"].includes(name)),
+));
 let checking;
 quizForm?.addEventListener("input", () => {
   clearTimeout(checking);
   checking = setTimeout(async () => {
-    const query = String(new URLSearchParams(new FormData(quizForm)));
+    const query = typedQuiz();
     const page = await readPage(`${quizForm.action}?${query}`);
-    if (!page || query !== String(new URLSearchParams(new FormData(quizForm)))) return;
+    if (!page || query !== typedQuiz()) return;
     find("quiz-answer").replaceChildren(...(page.getElementById("quiz-answer")?.childNodes ?? []));
     history.replaceState(null, "", `?${query}`);
   }, 300);

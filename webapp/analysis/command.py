@@ -72,7 +72,10 @@ SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".p
 @click.option("--images", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
               help="With md: write the tile pictures into DIR instead of data URIs.")  # fmt: skip
 @click.option(
-    "--ask", is_flag=True, help="With md or html: the hands as questions, all answers after them."
+    "--ask",
+    is_flag=True,
+    help="With md or html: the hands as questions, all answers after them; what stands behind "
+    "a | in a line is printed beside its answer.",
 )
 @click.option("--outlook", is_flag=True,
               help="With table or json: the draws that follow each discard.")  # fmt: skip
@@ -109,7 +112,9 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("--ask needs a report (--format md or html)")
     if outlook and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--outlook needs table or json; md and html always have the outlook")
-    listed = terminal.listed_hands(hands, listing, "hairi analyze 123m406p789s1122z6z")
+    listed = terminal.listed_hands(
+        hands, listing, "hairi analyze 123m406p789s1122z6z", has_notes=ask
+    )
     arguments = _with_threats(terminal.given(parameters), threats, passed)
     assumptions, explain = _read_wish(arguments)
     if assumptions and layout not in ESTIMATE_FORMATS:
@@ -117,7 +122,10 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     if explain != EXPLAIN.default and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--explain needs table or json")
     queries = _read_queries(listed, arguments, is_regular=regular)
-    reports = [report_hand(query, each.title) for query, each in zip(queries, listed, strict=True)]
+    reports = [
+        replace(report_hand(query, each.title), note=each.note)
+        for query, each in zip(queries, listed, strict=True)
+    ]
     if assumptions:
         opened = None if layout == "table" else PLAIN_OPTIONS
         estimates = estimate_hands(queries, listed, assumptions)

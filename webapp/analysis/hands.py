@@ -51,6 +51,9 @@ MOST_HANDS = 50
 LONGEST_QUERY = 8 * 1024
 """Most bytes of the query of an address with several hands."""
 
+NOTE = "note"
+"""The parameter: what a writer says beside the answer of the hand before it."""
+
 LONGEST_NAME = 32
 """Most characters of a hand in a sentence about it."""
 
@@ -67,10 +70,12 @@ class GivenHand:
     Attributes:
         text: the hand in any notation, or a link to its page.
         mode: q, p, qd or pd, unless the link names another one.
+        note: what a writer says beside its answer; any text.
     """
 
     text: str
     mode: str = "q"
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +116,17 @@ def hand_name(number: int, text: str) -> Message:
 
 
 def several_hands(pairs: Iterable[tuple[str, str]]) -> tuple[GivenHand, ...]:
-    """Return the hands in the parameters of an address, in their order.
+    """Return the hands in the parameters of an address, in their order, each with its note.
 
     Empty if at most one parameter is a hand, or if all are empty: such an address is that of one
     hand. Empty parameters are skipped.
     """
-    hands = [GivenHand(text, name) for name, text in pairs if name in MODES]
+    hands: list[GivenHand] = []
+    for name, text in pairs:
+        if name in MODES:
+            hands.append(GivenHand(text, name))
+        elif name == NOTE and hands:
+            hands[-1] = replace(hands[-1], note=text)
     return tuple(hand for hand in hands if hand.text.strip()) if len(hands) > 1 else ()
 
 
@@ -199,6 +209,7 @@ class ReportHand:
         danger: the danger of each discard; None without a player in riichi.
         found: the facts in the text of the hand that are not used; None without any.
         title: the author's title; any text.
+        note: what the author says beside the answer; any text.
         estimates: of tenpai, win and points, if the report has them; `findings` are the
             conclusions from them.
         late: the assumptions of requested estimates for which no time was left.
@@ -211,6 +222,7 @@ class ReportHand:
     query: str
     state: LinkState
     title: str | None = None
+    note: str = ""
     estimates: Estimates | None = None
     late: Assumptions | None = None
     decision: tuple[str, ...] = ()
@@ -222,9 +234,12 @@ class ReportHand:
     @property
     def name(self) -> str:
         """The title on one line, with � for what cannot be printed; without one the hand."""
-        words = " ".join((self.title or "").split())
-        hidden = ("Cc", "Cs")
-        return "".join("�" if unicodedata.category(c) in hidden else c for c in words) or self.query
+        return _printable(self.title or "") or self.query
+
+    @property
+    def remark(self) -> str:
+        """The note on one line, with � for what cannot be printed."""
+        return _printable(self.note)
 
     @property
     def assumptions(self) -> tuple[Message, ...]:
@@ -307,6 +322,12 @@ class ReportHand:
         """Return the hand with estimates; `options` open the row that is explained, if any is."""
         findings = findings_of(estimates, options)
         return replace(self, estimates=estimates, findings=findings)
+
+
+def _printable(text: str) -> str:
+    hidden = ("Cc", "Cs")
+    words = " ".join(text.split())
+    return "".join("�" if unicodedata.category(c) in hidden else c for c in words)
 
 
 def report_hand(query: HandQuery, title: str = "") -> ReportHand:

@@ -202,7 +202,9 @@ def _report(render: Callable[..., str], mimetype: str) -> Response:
     def report(queries: Sequence[HandQuery]) -> str:
         """Return the report on these hands."""
         reports, asks = _report_hands(queries, request.args), ASK.of(request.args)
-        return render(reports, site_url=site_root(), asks=asks)
+        notes = [hand.note for hand in given] or [request.args.get(hands.NOTE, "")]
+        noted = [replace(hand, note=note) for hand, note in zip(reports, notes, strict=True)]
+        return render(noted, site_url=site_root(), asks=asks)
 
     pairs = parse_qsl(query_string.decode(), keep_blank_values=True, errors="werkzeug.url_quote")
     given = hands.several_hands(pairs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any
 
@@ -37,15 +37,21 @@ class ListedHand:
         where: beginning of a message about it, such as `line 3: `; empty for an argument.
         text: the hand in any notation.
         title: its title from the line before it; empty if there is none.
+        note: what stands behind it; empty if there is nothing.
     """
 
     where: str
     text: str
     title: str = ""
+    note: str = ""
 
 
-def listed_hands(hands: Sequence[str], listing: str | None, sample: str) -> list[ListedHand]:
+def listed_hands(
+    hands: Sequence[str], listing: str | None, sample: str, *, has_notes: bool = False
+) -> list[ListedHand]:
     """Return every hand: arguments first, then the lines of the file, each after its title.
+
+    With `has_notes` a hand ends at a `|`, and its note follows.
 
     Raises:
         click.UsageError: there is no hand; the message shows the sample.
@@ -62,7 +68,12 @@ def listed_hands(hands: Sequence[str], listing: str | None, sample: str) -> list
             title = ""
     if not listed:
         raise click.UsageError(f"no hand given; try: {sample}")
-    return listed
+    return [*map(_noted, listed)] if has_notes else listed
+
+
+def _noted(hand: ListedHand) -> ListedHand:
+    text, *notes = (part.strip() for part in hand.text.split("|"))
+    return replace(hand, text=text, note=" · ".join(filter(None, notes)))
 
 
 class RefusedError(click.ClickException):

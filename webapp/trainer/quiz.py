@@ -1,27 +1,50 @@
 """A quiz of one's own: hands as typed, one a line, checked; the files are reports with questions.
 
     33m44445667p677s1p
-    234m1123567p578s4p | 5s      behind the line, the writer's own answer
+    234m1123567p578s4p | 5s | Both discards are tenpai; one waits on both sides.
+    2344445678999m
 
-A hand is a question if exactly one discard is best; the others say why they are none.
+Behind a `|` stand the writer's own answer and a remark; before a tile `!` insists on it. A hand
+that discards is a question if exactly one discard is best, or if the writer insists; a hand of 3n+1
+tiles asks for its waits. Other lines say why they are no question.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
 from urllib.parse import urlencode
 
+from analyzer.hand import Hand
 from analyzer.notation import format_hand
-from analyzer.tiles import Tile
-from analyzer.training import MOST, Exercise, ExerciseSet, Facts, classify, code_of
-from webapp.language.messages import say
+from analyzer.notation.writers import write
+from analyzer.rules import RIICHI
+from analyzer.situation import EMPTY_SITUATION
+from analyzer.tiles import TILES, Tile, parse_tile
+from analyzer.training import (
+    DISGUISES,
+    MOST,
+    Disguise,
+    Exercise,
+    ExerciseSet,
+    Facts,
+    TrainingError,
+    classify,
+    classify_wait,
+    code_of,
+)
+from webapp.language.messages import fill, say
 from webapp.language.speech import phrase
-from webapp.language.words import tile_count
+from webapp.language.words import copies, tile_count
+from webapp.query.hand import HandQuery, require_hand_query
+from webapp.query.links import LinkState, hand_link
+from webapp.query.parameter_kinds import Choice
 from webapp.query.problems import InvalidRequestError, refuse
 from webapp.site.addresses import picture_address
 from webapp.trainer.clicks import read_answer
-from webapp.trainer.parameters import NUMBER
-from webapp.trainer.query import exercise_of
-from webapp.trainer.words import NOT_ONE, QUESTIONS
+from webapp.trainer.parameters import LEVEL, NUMBER, THEME
+from webapp.trainer.query import chance, draw_set, engine_problems, exercise_of, read_recipe
+from webapp.trainer.words import CHANGES, NOT_ONE, QUESTIONS, WRITERS_ANSWER
 
 HANDS = "hands"
 """The parameter: the lines as typed."""
@@ -31,22 +54,68 @@ LONGEST = 6_000
 
 TOO_LONG = phrase("a text has at most {most} characters")
 
+WRITING = Choice("write", ("mpsz", "unicode", "emoji"), default="mpsz")
+"""The notation of messages for a chat."""
 
-@dataclass(frozen=True, slots=True)
+SAMPLES = {name: write(Hand((TILES[4], TILES[13])), name) for name in WRITING.values}
+"""Notation -> two tiles in it."""
+
+CHANGE = Choice("do", tuple(CHANGES))
+"""What changes the lines."""
+
+OF_CHANGE = (CHANGE, LEVEL, THEME, NUMBER)
+"""Parameters that no address keeps."""
+
+PART = re.compile(r"\s*\|\s*")
+INSISTS = "!"
+TILES_IN_WORDS = re.compile(r"(?<!\w)([0-9]+)([mps])(?!\w)")
+BEST_OF_CARD = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
     """A line as typed.
 
     Attributes:
         text: the line.
-        facts: the facts of its hand; None if it cannot be read.
+        exercise: the question; None if the hand cannot be asked.
+        facts: the facts of a cut.
+        best: the best discards, or the waits.
+        count: the copies that a best discard accepts, or those of the waits.
+        level: 1-5; 0 if it has none.
         own: the writer's answer; None without one.
+        insists: whether the writer's answer stands, best or not.
+        remark: what is printed beside the answer.
         problem: why it is no question, in the current language; empty for a question.
     """
 
     text: str
+    exercise: Exercise | None = None
     facts: Facts | None = None
+    best: tuple[Tile, ...] = ()
+    count: int = 0
+    level: int = 0
     own: Tile | None = None
+    insists: bool = False
+    remark: str = ""
     problem: str = ""
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of a line that has a question."""
+        assert self.exercise is not None
+        return self.exercise.hand
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """The themes of a cut."""
+        return self.facts.themes if self.facts else ()
+
+    @property
+    def note(self) -> str:
+        """What the files say beside the answer: the answer that the writer insists on, a remark."""
+        own = say(fill(WRITERS_ANSWER, tile=str(self.own))) if self.insists else ""
+        return " · ".join(filter(None, (own, self.remark)))
 
 
 def read_lines(text: str) -> list[Line]:
@@ -64,49 +133,152 @@ def read_lines(text: str) -> list[Line]:
 
 
 def _read_line(text: str) -> Line:
-    typed, _, answer = text.partition("|")
-    facts = None
+    line = Line(text=text)
+    typed, *behind = PART.split(text.strip().removeprefix("q:"), 2)
     try:
+        query = require_hand_query({"q": typed.strip()})
+        if len(query.hand) % 3 == 1:
+            return _of_waits(line, query, behind)
         exercise = exercise_of({"q": typed.strip()})
-        facts = classify(exercise.hand)
-        own = read_answer(exercise, {"tile": answer.strip()}, {}) if answer.strip() else None
+        facts = classify(exercise.hand, exercise.situation)
+        line = replace(line, exercise=exercise, facts=facts, best=facts.best,
+                       count=facts.best_row.count, level=facts.level)  # fmt: skip
+        if not facts.is_choice:
+            return replace(line, problem=say(NOT_ONE["choice"]))
+        return _answered(line, *behind)
     except InvalidRequestError as error:
-        return Line(text, facts, None, " ".join(problem.detail for problem in error.problems))
-    assert own is None or isinstance(own, Tile)
-    why = "" if facts.is_choice else "choice"
-    return Line(text, facts, own, say(NOT_ONE[why or "best"]) if why or facts.best[1:] else "")
+        return replace(line, problem=" ".join(problem.detail for problem in error.problems))
 
 
-def questions(lines: Sequence[Line]) -> tuple[Facts, ...]:
-    """Return the facts of the lines that are questions."""
-    return tuple(line.facts for line in lines if line.facts and not line.problem)
+def _of_waits(line: Line, query: HandQuery, behind: Sequence[str]) -> Line:
+    analysis = query.analyze()
+    if query.rules != RIICHI or query.hand.jokers or analysis.shanten.value:
+        return replace(line, problem=say(NOT_ONE["wait"]))
+    exercise = Exercise("wait", query.hand, situation=query.situation)
+    try:
+        level = classify_wait(query.hand).level
+    except TrainingError:
+        level = 0
+    best = tuple(TILES[tile.kind] for tile, _ in analysis.ukeire)
+    remark = " · ".join(part for part in behind if part not in ("", "waits"))
+    return replace(
+        line, exercise=exercise, best=best, count=analysis.count, level=level, remark=remark
+    )
 
 
-def code(every: Sequence[Facts]) -> str:
+def _answered(line: Line, answer: str = "", remark: str = "") -> Line:
+    """Return the line of a cut with what stands behind its hand."""
+    assert line.exercise is not None
+    tile, own = answer.removeprefix(INSISTS).strip(), None
+    if tile:
+        own = cast("Tile", read_answer(line.exercise, {"tile": tile}, {}))
+    insists = own is not None and tile != answer
+    problem = say(NOT_ONE["best"]) if line.best[1:] and not insists else ""
+    return replace(line, own=own, insists=insists, remark=remark, problem=problem)
+
+
+def questions(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Return the lines that are questions."""
+    return tuple(line for line in lines if line.exercise and not line.problem)
+
+
+def code(every: Sequence[Line]) -> str:
     """Return the code of the questions as a set; empty if a hand has none."""
-    return code_of(ExerciseSet(tuple(Exercise("cut", facts.hand) for facts in every)))
+    return code_of(ExerciseSet(tuple(line.exercise for line in every if line.exercise)))
 
 
-def report_link(every: Sequence[Facts]) -> str:
+def hands_link(every: Sequence[Line]) -> str:
+    """Return the parameters of the discards of these hands, for those without a code."""
+    return f"?{urlencode([('q', _given(line)) for line in every if line.facts], safe='()')}"
+
+
+def report_link(every: Sequence[Line]) -> str:
     """Return the parameters of the report that asks them."""
-    hands = [("q", format_hand(facts.hand)) for facts in every]
-    return f"?{urlencode([*hands, ('ask', '1')], safe='()')}"
+    pairs = [(name, text) for line in every
+             for name, text in (("q", _given(line)), ("note", line.note)) if text]  # fmt: skip
+    return f"?{urlencode([*pairs, ('ask', '1')], safe='()')}"
 
 
-def chat_text(every: Sequence[Facts], *, has_answers: bool) -> str:
-    """Return the questions, or their answers, for a chat."""
-    lines = [] if has_answers else [say(QUESTIONS["cut"])]
-    for number, facts in enumerate(every, 1):
-        answer = f"{facts.best[0]} · {say(tile_count(facts.best_row.count))}"
-        lines.append(f"{number}. {answer if has_answers else format_hand(facts.hand)}")
-    return "\n".join(lines)
+def _given(line: Line) -> str:
+    """Return the hand of a line, as a link if there is a table."""
+    assert line.exercise is not None
+    text, situation = format_hand(line.hand), line.exercise.situation
+    return text if situation == EMPTY_SITUATION else hand_link(text, LinkState(situation=situation))
 
 
-def cards(every: Sequence[Facts], root: str) -> Iterator[str]:
-    """Yield a line for each question, for Anki: the picture, the answer, its tiles, the themes."""
-    for facts in every:
-        hand = format_hand(facts.hand)
+def chat_text(every: Sequence[Line], writing: str, part: str) -> str:
+    """Return the questions for a chat, their answers, or both, with `spoilers`, hidden by bars."""
+    return "\n".join(_chat_lines(every, writing, part))
+
+
+def _chat_lines(every: Sequence[Line], writing: str, part: str) -> Iterator[str]:
+    asked = [say(QUESTIONS["cut" if line.facts else "wait"]) for line in every]
+    is_alike = len({*asked}) == 1
+    if is_alike and part != "answers":
+        yield asked[0]
+    for number, line in enumerate(every, 1):
+        hand = write(line.hand, writing) + ("" if is_alike else f" · {asked[number - 1]}")
+        best = write(Hand(line.best), writing)
+        answer = " · ".join(filter(None, (best, say(tile_count(line.count)), line.note)))
+        texts = {"questions": hand, "answers": answer, "spoilers": f"{hand} ||{answer}||"}
+        yield f"{number}. {texts[part]}"
+
+
+def cards(every: Sequence[Line], root: str) -> Iterator[str]:
+    """Yield a line for each question, for Anki: the picture, the answer, what the three best
+    discards accept, the remark, the themes."""
+    for line in every:
+        hand = format_hand(line.hand)
         address = picture_address(root, f"?{urlencode({'q': hand}, safe='()')}")
         picture = f'<img src="{address.replace("&", "&amp;")}" alt="{hand}">'
-        row = facts.best_row
-        yield "\t".join((picture, str(row.tile), str(row.count), " ".join(facts.themes)))
+        rows = line.facts.rows[:BEST_OF_CARD] if line.facts else ()
+        table = "<br>".join(f"{row.tile} → {row.count}: {copies(row.ukeire)}" for row in rows)
+        remark = " ".join(line.note.replace("<", "&lt;").split())
+        yield "\t".join((picture, " ".join(map(str, line.best)), table or str(line.count), remark,
+                         " ".join(line.themes)))  # fmt: skip
+
+
+def changed(text: str, arguments: Mapping[str, str]) -> str:
+    """Return the lines after the change that `do` names: sorted by level, shuffled, in disguise,
+    or with more hands of a level and of themes.
+
+    Raises:
+        InvalidRequestError: the lines, or a parameter.
+    """
+    lines, change = read_lines(text), CHANGE.of(arguments)
+    if change == "sort":
+        lines.sort(key=lambda line: line.level or MOST)
+    elif change == "shuffle":
+        chance.shuffle(lines)
+    texts = [line.text for line in lines]
+    if change == "disguise":
+        texts = [*map(_disguised, lines)]
+    elif change == "fill":
+        more = draw_set(read_recipe("cut", arguments)).exercises
+        texts += [format_hand(exercise.hand) for exercise in more]
+        if len(texts) > MOST:
+            raise NUMBER.refuse(str(len(texts)), allowed=f"1–{MOST}")
+    return "\n".join(texts)
+
+
+def _disguised(line: Line) -> str:
+    """Return a line in another disguise, also the tiles in its words; itself if it has none."""
+    disguise = chance.choice(DISGUISES[1:])
+    if line.exercise is None or line.exercise.situation != EMPTY_SITUATION:
+        return line.text
+    try:
+        with engine_problems():
+            hand = format_hand(disguise.hand(line.hand))
+    except InvalidRequestError:
+        return line.text
+    _, *behind = PART.split(line.text, 2)
+    return " | ".join((hand, *(_disguised_words(part, disguise) for part in behind)))
+
+
+def _disguised_words(text: str, disguise: Disguise) -> str:
+    def each(found: re.Match[str]) -> str:
+        digits, suit = found.groups()
+        tiles = [str(disguise.tile(parse_tile(digit + suit))) for digit in digits]
+        return "".join(sorted(tile[0] for tile in tiles)) + tiles[0][1]
+
+    return TILES_IN_WORDS.sub(each, text)

@@ -205,16 +205,22 @@ def wall() -> Answer:
 
 
 @blueprint.get("/quiz")
-@weighs(GRADING)
+@weighs(lambda arguments: GRADING + queries.units_of(arguments))
 def quiz() -> Answer:
-    """Return the page on which a quiz is written, with its lines checked."""
+    """Return the page on which a quiz is written, with its lines checked; or redirect to it after
+    a change of the lines."""
     text = request.args.get(own.HANDS, "")
     lines: list[own.Line] = []
     problems: tuple[Problem, ...] = ()
     try:
+        fields = given_texts((own.WRITING,), request.args)
+        writing = own.WRITING.of(request.args)
+        if any(each.name in request.args for each in own.OF_CHANGE):
+            fields |= {own.HANDS: own.changed(text, request.args)}
+            return _forgotten(carried(f"{url_for('.quiz', lang=None)}?{urlencode(fields)}"))
         lines = own.read_lines(text)
     except InvalidRequestError as error:
-        problems = error.problems
+        problems, writing = error.problems, own.WRITING.default
     every = own.questions(lines)
     page = _render(
         "quiz",
@@ -223,6 +229,8 @@ def quiz() -> Answer:
         lines=lines,
         every=every,
         code=own.code(every) if every else "",
+        writing=writing,
+        typed=request.args,
         quiz=own,
     )
     return page, 400 if problems else 200

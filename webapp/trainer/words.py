@@ -60,5 +60,18 @@ ASKED = {
 NOT_ONE = {
     "choice": Message("no question: every discard that keeps shanten accepts as many tiles"),
     "best": Message("no question: several discards are best"),
+    "wait": Message(
+        "no question: a hand that draws next is asked for its waits, and this one is not tenpai"
+    ),
 }
 """Why a hand is no question of a quiz."""
+
+WRITERS_ANSWER = Message("The writer’s answer: %(tile)s")
+
+CHANGES = {
+    "sort": Message("Sort by level"),
+    "shuffle": Message("Shuffle"),
+    "disguise": Message("Disguise"),
+    "fill": Message("Add hands"),
+}
+"""What changes the lines of a quiz -> its name."""

@@ -1,16 +1,20 @@
 """A quiz of one's own: lines checked with their reasons, and the quiz in every form."""
 
 import re
-from urllib.parse import quote
+from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
 
+from analyzer.analysis import analyze
 from analyzer.notation import format_hand, parse_hand
-from analyzer.training import classify, draw, parse_set
+from analyzer.notation.writers import write
+from analyzer.tiles import parse_tile
+from analyzer.training import classify, draw, family, parse_set
 from tests.web.site import open_page
 
 SURE = ("456689m33445p77s8m", "33m44445667p677s1p")
+WAIT = "2344445678999m"
 
 
 def ask(visitor: FlaskClient, text: str, path: str = "quiz") -> str:
@@ -39,7 +43,7 @@ def links(visitor: FlaskClient, text: str) -> dict[str, str]:
         ("12x", "position"),
         ("336m237p2479s167z3s", "several discards are best"),
         (f"{SURE[0]} | 1z", "tile"),
-        (f"{SURE[0]} | 8m", "is not best"),
+        (f"{SURE[0]} | 8m", "accepts 21, your 11"),
     ],
 )
 def test_a_line_that_is_no_question_says_why(visitor: FlaskClient, line: str, words: str) -> None:
@@ -51,7 +55,7 @@ def test_a_line_that_is_no_question_says_why(visitor: FlaskClient, line: str, wo
 def test_a_question_has_its_answer_its_level_and_its_themes(visitor: FlaskClient) -> None:
     text = plain(ask(visitor, f"{SURE[0]} | 9m"))
     assert "level 3 · Six blocks · Complex shapes" in text
-    assert "is not best" not in text
+    assert ", your " not in text
     assert "1 question" in text
 
 
@@ -84,17 +88,118 @@ def test_cards_for_anki_are_a_line_for_each_question(visitor: FlaskClient) -> No
     assert answer.mimetype == "text/tab-separated-values"
     rows = [line.split("\t") for line in answer.text.splitlines()]
     assert [row[1] for row in rows] == [str(classify(parse_hand(text)).best[0]) for text in SURE]
-    assert rows[0][3] == "six-blocks complex-shape"
+    assert rows[0][2].startswith("9m → 21: 4m×3 5m×3 7m×4 8m×2 2p×4 5p×3 7s×2<br>6m → 15: ")
+    assert rows[0][4] == "six-blocks complex-shape"
     (picture,) = re.findall(r'src="([^"]*)"', rows[0][0])
     path = "/" + picture.replace("&amp;", "&").partition("://")[2].partition("/")[2]
     assert visitor.get(path).mimetype == "image/png"
 
 
 def test_for_a_chat_the_answers_are_a_message_of_their_own(visitor: FlaskClient) -> None:
-    asked, answered = re.findall(r"<pre>(.*?)</pre>", ask(visitor, "\n".join(SURE)), re.DOTALL)
+    text = ask(visitor, "\n".join(SURE))
+    asked, answered, both = re.findall(r"<pre>(.*?)</pre>", text, re.DOTALL)
     assert "1. 456689m33445p77s8m" in asked
     assert "9m" not in asked.replace("456689m", "")
     assert answered.startswith("1. 9m · ")
+    assert "\n1. 456689m33445p77s8m ||9m · 21 tiles||\n" in both
+
+
+def test_messages_for_a_chat_have_tiles_of_unicode_or_emoji(visitor: FlaskClient) -> None:
+    for writing in ("unicode", "emoji"):
+        text = visitor.get(f"/quiz?hands={SURE[0]}&write={writing}").text
+        asked = re.findall(r"<pre>(.*?)</pre>", text, re.DOTALL)[0]
+        assert asked.endswith(f"1. {write(parse_hand(SURE[0]), writing)}")
+
+
+def test_an_answer_that_the_writer_insists_on_and_a_remark_stand_beside_the_answer(
+    visitor: FlaskClient,
+) -> None:
+    text = "336m237p2479s167z3s |! 7z | <b>Wind</b> first\n456689m33445p77s8m | 8m"
+    page = ask(visitor, text)
+    assert "2 questions" in page
+    assert "accepts 21, your 11" in plain(page)
+
+    found = links(visitor, text)
+    note = "The writer’s answer: 7z · "
+    report = visitor.get(found["One file, and to print"]).text
+    assert report.count(f"<bdi>{note}&lt;b&gt;Wind&lt;/b&gt; first</bdi>") == 1
+    assert report.index(note) > report.index('class="answers"')
+    markdown = visitor.get(found["Markdown"]).text
+    assert markdown.count(f"\n> {note}") == 1
+    assert markdown.index(note) > markdown.index("# Answers")
+    rows = visitor.get(f"/quiz.tsv?hands={quote(text)}").text.splitlines()
+    assert rows[0].split("\t")[3] == f"{note}&lt;b>Wind&lt;/b> first"
+
+
+def test_without_insisting_a_hand_of_several_best_discards_is_no_question(
+    visitor: FlaskClient,
+) -> None:
+    assert "several discards are best" in ask(visitor, "336m237p2479s167z3s | 7z")
+    assert "several discards are best" in ask(visitor, "336m237p2479s167z3s |!")
+
+
+def test_a_tenpai_that_draws_next_asks_for_its_waits(visitor: FlaskClient) -> None:
+    hands = ("2344445678999m", "1123m456p789s111z")
+    page = ask(visitor, f"q: {hands[0]} | waits | all but 4m\n{hands[1]}\n123m456p789s1125z")
+    assert "2 questions" in page
+    assert "not tenpai" in page
+    asked, answered, _ = re.findall(r"<pre>(.*?)</pre>", page, re.DOTALL)
+    assert asked.splitlines()[0] == "What does it wait for?"
+    waits = ["".join(str(tile) for tile, _ in analyze(parse_hand(hand)).ukeire) for hand in hands]
+    best = [parse_hand(line.split(" · ")[0][3:]).tiles for line in answered.splitlines()]
+    assert ["".join(map(str, tiles)) for tiles in best] == waits
+    assert "all but 4m" in answered
+    report = visitor.get(links(visitor, "\n".join(hands))["One file, and to print"]).text
+    assert report.count("What does it accept?") == len(hands)
+
+
+def test_a_hand_keeps_its_table_in_the_files(visitor: FlaskClient) -> None:
+    link = "?q=33m44445667p677s1p&v=5p5s"
+    report = visitor.get(links(visitor, link)["One file, and to print"]).text
+    assert "visible" in plain(report).lower()
+
+
+def change(visitor: FlaskClient, text: str, **fields: str) -> str:
+    """Return the lines after a change."""
+    answer = visitor.get("/quiz", query_string={"hands": text, **fields})
+    assert answer.status_code == 303
+    assert answer.headers["Cache-Control"] == "no-store"
+    return parse_qs(urlsplit(answer.headers["Location"]).query)["hands"][0]
+
+
+LINES = (f"{SURE[0]} | 8m | 8m, not 9m", "123m", f"q: {WAIT} | waits", f"{SURE[1]} |! 3m")
+
+
+def test_lines_are_sorted_shuffled_and_filled_up(visitor: FlaskClient) -> None:
+    text = "\n".join(LINES)
+    levels = [3, 9, 5, 2]
+    order = sorted(range(4), key=levels.__getitem__)
+    assert change(visitor, text, do="sort").splitlines() == [LINES[place] for place in order]
+    assert sorted(change(visitor, text, do="shuffle").splitlines()) == sorted(LINES)
+
+    more = change(visitor, text, do="fill", level="2", theme="floating", n="3").splitlines()
+    assert tuple(more[:4]) == LINES
+    facts = [classify(parse_hand(line)) for line in more[4:]]
+    assert [(each.level, "floating" in each.themes) for each in facts] == [(2, True)] * 3
+    assert (
+        visitor.get("/quiz", query_string={"hands": text, "do": "fill", "n": "47"}).status_code
+        == 400
+    )
+    assert visitor.get("/quiz", query_string={"hands": text, "do": "turn"}).status_code == 400
+    assert change(visitor, text, level="", n="5") == text
+
+
+def test_lines_in_disguise_are_the_same_questions(visitor: FlaskClient) -> None:
+    cut, other, wait, insisted = change(visitor, "\n".join(LINES), do="disguise").splitlines()
+    assert other == LINES[1]
+    hand, own, remark = cut.split(" | ")
+    facts, before = classify(parse_hand(hand)), classify(parse_hand(SURE[0]))
+    assert family(facts.hand) == family(before.hand)
+    assert facts.points(parse_tile(own)) == before.points(parse_tile("8m"))
+    assert remark == f"{own}, not {facts.best[0]}"
+    assert wait.endswith(" | waits")
+    assert analyze(parse_hand(wait.split(" | ")[0])).count == analyze(parse_hand(WAIT)).count
+    assert insisted.split(" | ")[1].startswith("!")
 
 
 def test_a_quiz_of_fifty_hands_is_one_set_and_one_file(visitor: FlaskClient) -> None:
