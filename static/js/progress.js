@@ -8,6 +8,7 @@ const MOST_ANSWERS = 5000;
 const MOST_REPEATS = 20;
 const REST_DAYS = [1, 3, 7, 21];  // after a miss, and after each right answer to it
 const MOST_MISSES = 4;
+const OF_WEAK = 0.7;  // the share of sets of one's level that have weak themes
 const SIGNS = { right: "✓", near: "~", miss: "✗", none: "–" };
 
 const isAnswer = (entry) => Array.isArray(entry) && entry.length === 7 && Number.isFinite(entry[0])
@@ -164,12 +165,13 @@ function drawProgress() {
   repeat.textContent = repeat.dataset.words.replace("{number}", codes.length);
   repeat.hidden = !codes.length;
   const [rating, goOn, weak] = [ratingOf(entries), find("go-on"), find("weak")];
-  goOn.href = `${goOn.dataset.address}?level=${levelOf(rating)}`;
   goOn.textContent = goOn.dataset.words.replace("{level}", levelOf(rating));
   find("rating").textContent = find("rating").dataset.words.replace("{rating}", rating);
   find("level").hidden = goOn.hidden = !rating;
   const asked = [...document.querySelectorAll("input[name=theme]")].map((box) => box.value);
   const themes = weakThemes(entries, asked);
+  const isWeak = themes.length && Math.random() < OF_WEAK;
+  goOn.href = `${goOn.dataset.address}?level=${levelOf(rating)}${isWeak ? `&theme=${themes}` : ""}`;
   weak.href = `${weak.dataset.address}?theme=${themes}`;
   weak.hidden = !themes.length;
   for (const row of card.querySelectorAll("[data-topic]")) {
@@ -183,6 +185,7 @@ function drawProgress() {
   }
   find("forget").textContent = card.dataset.forget;
   card.classList.toggle("is-empty", !entries.length);
+  if (card.hidden) find("record").open = entries.length && matchMedia("(min-width: 40rem)").matches;
   card.hidden = false;
 }
 

@@ -98,6 +98,18 @@ class Facts:
         return {TILES[kind]: ways for kind, ways in self.view.two_step.items()}
 
     @property
+    def wider(self) -> tuple[Tile, float, float] | None:
+        """Of several best discards the one with the widest next step, its mean width, and the next
+        one's, rounded to tenths; None unless one is widest."""
+        count = self.best_row.count
+        if not self.best[1:] or not self.two_step or not count:
+            return None
+        widths = {tile: round(self.two_step[tile] / count, 1) for tile in self.best}
+        first, second, *_ = sorted(widths, key=widths.__getitem__, reverse=True)
+        most, other = widths[first], widths[second]
+        return (first, most, other) if most > other else None
+
+    @property
     def best_regular(self) -> tuple[Tile, ...]:
         """The best discards where only sets and a pair count, by suit and rank."""
         return tuple(TILES[kind] for kind in sorted(self.view.best_regular))

@@ -70,8 +70,17 @@ def test_the_weakest_themes_are_those_with_the_smallest_share_of_right_answers(
     ]
     keep(page, [*entries, answer(9, "miss", "cut which-wait")])
     page.reload()
-    address = "/train/cut?theme=floating,lossless,six-blocks"
-    expect(page.locator("#weak")).to_have_attribute("href", address)
+    themes = "theme=floating,lossless,six-blocks"
+    expect(page.locator("#weak")).to_have_attribute("href", f"/train/cut?{themes}")
+
+
+def test_seven_sets_of_ten_of_the_own_level_have_weak_themes(page: Page) -> None:
+    entries = [answer(place, "miss", "cut lossless hard:20") for place in range(3)]
+    for chance, address in ((0.69, "level=1&theme=lossless"), (0.71, "level=1")):
+        page.add_init_script(f"Math.random = () => {chance}")
+        keep(page, entries)
+        page.reload()
+        expect(page.locator("#go-on")).to_have_attribute("href", f"/train/cut?{address}")
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,8 @@
 
 import pytest
 
-from analyzer import Situation, parse_hand
+from analyzer import Situation, analyze, parse_hand
+from analyzer.outlook import look_ahead
 from analyzer.rules import SANMA
 from analyzer.tiles import parse_tile
 from analyzer.training import TrainingError, classify, points
@@ -28,6 +29,20 @@ def test_equal_counts_are_equal_answers() -> None:
     facts = classify(parse_hand("123m456p789s12345z"))
     assert len(facts.best) > 1
     assert {facts.points(tile) for tile in facts.best} == {100}
+
+
+def test_of_equal_discards_the_one_with_the_wider_next_step_is_named() -> None:
+    facts = classify(parse_hand("1236899m12448p5s3s"))
+    analysis = analyze(facts.hand)
+    widths = {tile: look_ahead(analysis, facts.row(tile)).next_width for tile in facts.best}
+    assert {str(tile): round(width, 1) for tile, width in widths.items()} == {
+        "6m": 10.0,
+        "1p": 10.0,
+        "8p": 11.0,
+    }
+    assert facts.wider == (parse_tile("8p"), 11.0, 10.0)
+    for hand in ("336m237p2479s167z3s", "33m44445667p677s1p", "123m456p789s1112z3z"):
+        assert classify(parse_hand(hand)).wider is None
 
 
 def test_every_kept_discard_is_best_where_nothing_is_left() -> None:
