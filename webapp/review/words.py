@@ -12,9 +12,9 @@ from analyzer.review.season_values import CauseCode, Rate
 from analyzer.review.values import FlagCode, Mark, Passed
 from webapp.expectation.show import Versus
 from webapp.expectation.words import ARE_LEVEL, REASON
-from webapp.language.messages import Message, fill
+from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, number, percent, phrase
-from webapp.language.words import shanten_words, tile_count
+from webapp.language.words import WINDS, shanten_words, tile_count
 
 FEW = 12
 """Fewest decisions for which a percentage is shown."""
@@ -263,9 +263,13 @@ def also_words(played: RoundReview) -> Iterator[Message]:
         yield Message("a win was passed")
 
 
-def deal_in_words(deal_in: DealIn, names: Sequence[str]) -> Iterator[Message]:
-    """Yield the circumstances of a deal-in: the winners, the hand, the safe tiles in it."""
-    winners = gettext(", ").join(names[seat] for seat in deal_in.winners)
+def deal_in_words(played: RoundReview, deal_in: DealIn, names: Sequence[str]) -> Iterator[Message]:
+    """Yield the circumstances of a deal-in: the winners with their winds, the hand, the safe tiles
+    in it."""
+    dealer, players = played.played.dealer, played.played.players
+    winners = gettext(", ").join(
+        f"{names[seat]} {say(WINDS[(seat - dealer) % players])}" for seat in deal_in.winners
+    )
     words = Message("to %(winner)s")
     yield fill(Message("to the riichi of %(winner)s") if deal_in.is_against_riichi else words,
                winner=winners)  # fmt: skip

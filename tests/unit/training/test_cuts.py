@@ -35,7 +35,7 @@ def test_of_equal_discards_the_one_with_the_wider_next_step_is_named() -> None:
     facts = classify(parse_hand("1236899m12448p5s3s"))
     analysis = analyze(facts.hand)
     widths = {tile: look_ahead(analysis, facts.row(tile)).next_width for tile in facts.best}
-    assert {str(tile): round(width, 1) for tile, width in widths.items()} == {
+    assert {str(tile): round(width or 0, 1) for tile, width in widths.items()} == {
         "6m": 10.0,
         "1p": 10.0,
         "8p": 11.0,
