@@ -33,6 +33,9 @@ function readText(text) {
   };
 }
 
+// The tiles of a river such as 2:9m1z7z*5s~8p.
+const tilesOfRiver = (text) => (text.match(/\d+[mpsz]/g) ?? []).flatMap(tilesIn);
+
 // The draft in an address; null if only the server can read it.
 export function readDraft(address) {
   const { searchParams } = new URL(address, location);
@@ -49,6 +52,7 @@ export function readDraft(address) {
     melds: [...hand.melds, ...sets.melds],
     piles: Object.fromEntries(piles.map(([name, { tiles }]) => [name, tiles])),
     passed: Object.fromEntries(passed.map(([name, { tiles }]) => [name, tiles])),
+    others: RIVERS_OF_RIICHI.flatMap((name) => tilesOfRiver(searchParams.get(name) ?? "")),
   };
 }
 
@@ -92,8 +96,8 @@ export function meldTiles(meld) {
 // The number of tiles of a hand; a meld counts as three.
 export const sizeOf = ({ tiles, melds }) => tiles.length + 3 * melds.length;
 
-const allTiles = ({ tiles, melds, piles }) => [
-  ...tiles, ...melds.flatMap(meldTiles), ...Object.values(piles).flat(),
+const allTiles = ({ tiles, melds, piles, others }) => [
+  ...tiles, ...melds.flatMap(meldTiles), ...Object.values(piles).flat(), ...others,
 ];
 
 // Whether copies of all these tiles are left, after the tiles of a draft.

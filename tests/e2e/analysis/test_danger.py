@@ -59,6 +59,16 @@ def test_links_before_the_answer_keep_the_riichi_and_what_passed(page: Page) -> 
     assert all("&t1=4:9m1z2p7z6s4m1m*5s~-&t1p=" in link for link in drawn)
 
 
+def test_before_the_answer_no_fifth_copy_of_a_tile_in_a_river_is_added(page: Page) -> None:
+    page.goto("/?q=2367m34567p388s&t=8&t1=4:99m9m*1z")
+    open_picker(page)
+    keep_back(page, "**/?q=*")
+    key = page.locator("[data-pick='9m']")
+    key.click()
+    expect(key).to_be_disabled()
+    expect(page.locator(".hand > :is(a, span).hand-tile")).to_have_count(13)
+
+
 def test_without_script_the_page_has_the_same(browser: Browser, page: Page) -> None:
     page.goto(HAND)
     root = page.url.split("/?")[0]
