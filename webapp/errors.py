@@ -8,8 +8,8 @@ from werkzeug.exceptions import HTTPException, ServiceUnavailable
 
 from webapp.api.document import http_problem_model, problem_model
 from webapp.api.schema import ProblemModel
-from webapp.language.messages import Message, say
-from webapp.language.speech import gettext
+from webapp.language.messages import Message, fill, say
+from webapp.language.speech import gettext, number
 from webapp.parts.failures import ERRORS, OTHER_ERROR, error_page
 from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.site.view_marks import LENGTH
@@ -17,6 +17,7 @@ from webapp.site.view_marks import LENGTH
 TO_PROGRAMS = {
     404: Message("There is nothing at this address; /api lists what there is."),
     405: Message("This address does not accept that method; the Allow header lists those it does."),
+    413: Message("A body has at most %(most)s bytes."),
 }
 """Sentences for programs, where the sentence for people would not help."""
 
@@ -53,7 +54,9 @@ def _http_error(error: HTTPException) -> Response:
     if _answers_json():
         is_ours = error.description != type(error).description
         sentence = TO_PROGRAMS.get(status) or ERRORS.get(status, OTHER_ERROR)[1]
-        detail = error.description if is_ours and error.description else say(sentence)
+        most = request.max_content_length or 0
+        detail = error.description if is_ours and error.description else None
+        detail = detail or say(fill(sentence, most=number(most)))
         response = _problem_json(http_problem_model(status, error.name, detail))
     elif _answers_text() or (status == 429 and len(request.query_string) > LENGTH):
         response = Response(f"{gettext(error.name)}\n", mimetype="text/plain")

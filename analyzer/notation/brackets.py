@@ -10,6 +10,10 @@ The digit 0, or an `r` at the end or next to the 5, means that the red five is i
 read: `c` before a run, all digits of a set, and melds that do not say what was called or from whom:
 `(c123s)`, `(p555m)`, or no more than their tiles, also in square brackets: `(123s)`, `[555m]`. They
 are those of the first tile, and of the next player; four tiles are a concealed kan.
+
+Without a bracket, a ' is behind the called tile, which lies where the player sits that it is from:
+`7'77z` is from the player before, `77'7z` from the one opposite, `777'z` from the next one.
+A `5'` may also be a red five, and is not read.
 """
 
 import re
@@ -56,6 +60,24 @@ def read_bracket(text: str, folded: str, start: int) -> tuple[Meld, int]:
         if isinstance(error, NotationError):
             raise
         raise NotationError("BAD_MELD", text[start:end], text, (start, end)) from error
+
+
+def read_turned(text: str, match: re.Match[str]) -> Meld | None:
+    """Return the meld of digits with a ' among them and a suit letter; None if it is no meld.
+
+    Raises:
+        NotationError: there is no such honour.
+    """
+    before, behind = match[0][:-1].split("'")
+    tiles = _tiles(before + behind, match[0][-1], text, match.span())
+    seat = 3 if len(before) == 1 else 2 if behind else NEXT
+    try:
+        if len({tile.kind for tile in tiles}) == 1:
+            return make_meld("pon" if len(tiles) == 3 else "kan", tiles, str(seat))
+        ranks = sorted(tile.kind for tile in tiles)
+        return make_meld("chii", tiles, str(ranks.index(tiles[len(before) - 1].kind)))
+    except ValueError:
+        return None
 
 
 def make_meld(name: Name, tiles: tuple[Tile, ...], number: str = "") -> Meld:

@@ -39,6 +39,7 @@ from analyzer.notation.chat_words import (
     DRAWN,
     LONE,
     PLUS,
+    TILE,
     find_known_words,
     is_plain,
 )
@@ -67,12 +68,18 @@ FRAMED = re.compile(rf"\s*[{QUOTES}]*(?P<core>[^{QUOTES}]*[^{QUOTES}\s?!。.…]
 
 _EMOJI = r"\u200d\u2600-\u27bf\U0001f300-\U0001faff"
 
+_NUMBER = r"(?:(?:(?:Q|No\.?|問)\s?[0-9]{1,3}[.:)、]?|第[0-9]{1,3}問|[0-9]{1,3}[.)])\s+)?"
+
 MARKUP = re.compile(
-    rf"(?:[\s`*~|<\[{{>•–—{_EMOJI}]|-\s|\((?![cpksCPKS]))*"
-    rf"(?P<core>.*[^\s`*~|>)\]}}\ufe0f{_EMOJI}])[\s`*~|>)\]}}\ufe0f{_EMOJI}]*",
+    rf"(?:[\s`*~|<\[{{>•–—{_EMOJI}]|-\s|\((?![cpksCPKS]))*{_NUMBER}"
+    rf"(?P<core>.*[^\s`*~|>)\]}}!\ufe0f{_EMOJI}])[\s`*~|>)\]}}!\ufe0f{_EMOJI}]*",
     re.DOTALL,
 )
-"""A hand in emoji, in brackets, or in the signs by which chats mark a text or a list."""
+"""A hand in emoji, in brackets, behind the number of a question, or in the signs by which chats
+mark a text or a list."""
+
+ANSWERED = re.compile(rf"\s*(?P<core>[^>→⇒]*?)\s*(?:[-=]+>|→|⇒)\s*{TILE}[\s?!。.]*")
+"""A hand, and behind an arrow the discard that somebody would choose."""
 
 EDGES = QUOTES + "?!。.…,:;、[]"
 """Characters that may touch a hand or a word in a sentence."""
@@ -175,9 +182,11 @@ def _without_hand(link: re.Match[str]) -> Iterator[Span]:
 
 def _read_framed(text: str, read: Reader) -> PlacedHand | None:
     """Return the hand of a text that has only quotes and punctuation around it, or None."""
-    for frame, fewest in ((FRAMED, 1), (MARKUP, FEWEST)):
+    for frame, fewest in ((FRAMED, 1), (MARKUP, FEWEST), (ANSWERED, FEWEST)):
         match = frame.fullmatch(fold(text))
         reading = match and try_part(text, *match.span("core"), read)
+        if frame is ANSWERED and reading and not reading.hand.drawn:
+            continue
         if match and reading and reading.hand.size >= fewest:
             return PlacedHand(reading, [match.span("core")])
     return None

@@ -5,8 +5,8 @@ hashed      has a #
 unicode     has a mahjong tile of Unicode
 emoji       has :1m:
 numbers     nothing but numbers, with a comma or a bracket
-names       has a character that occurs only in names
 suit_words  starts with the word of a suit
+names       has a character that occurs only in names
 tokens      each word is a tile, or most are and some occur only in this notation
 majiang     starts with a suit letter and does not end with one
 mpsz        everything else; a text with suit letters at both ends is refused
@@ -71,8 +71,8 @@ MARKS: tuple[tuple[str, Callable[[str], object]], ...] = (
     ("unicode", UNICODE.search),
     ("emoji", EMOJI.search),
     ("numbers", numbers.is_list),
-    ("names", NAMES.search),
     ("suit_words", lambda text: FIRST.match(fold_case(text))),
+    ("names", NAMES.search),
     ("tokens", tokens.is_list),
 )
 """The tests for the notations that are recognised by their characters or words."""

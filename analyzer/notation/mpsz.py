@@ -1,9 +1,10 @@
 """mpsz, the notation of tenhou: ranks first, then the suit letter, as in `123m406p789s1122z`.
 
-    hand  = 1*( group / meld / names )
+    hand  = 1*( group / meld / drawn / names )
     group = 1*digit suit            ; 0 is the red five; honours are 1-7; a joker is 1j
     suit  = "m" / "p" / "s" / "z" / "j" / a word of `SUIT_WORDS`
-    meld  = a bracket, see `brackets`
+    meld  = a bracket, or with ' behind the called tile, as in `7'77z`: see `brackets`
+    drawn = "(" digit suit ")"      ; a tile in brackets is a tile
     names = 1*( "E" / "S" / "W" / "N" / "P" / "F" / "C" ), capitals, as in `789sEEEC`, `789s EEE C`;
             S and P after digits are suits
 
@@ -35,17 +36,20 @@ SUIT_LETTERS = {suit: suit for suit in "mpszj"} | {"h": "z"}
 """Character -> the suit letter that it stands for."""
 
 SUIT_WORDS = {
-    **dict.fromkeys(("man", "manzu", "wan"), "m"),
-    **dict.fromkeys(("pin", "pinzu"), "p"),
-    **dict.fromkeys(("sou", "souzu", "sozu"), "s"),
-    **dict.fromkeys(("ji", "jihai", "honor", "honors", "honour", "honours"), "z"),
+    **dict.fromkeys(("man", "manzu", "wan", "マンズ", "マン", "萬子", "万子"), "m"),
+    **dict.fromkeys(("pin", "pinzu", "ピンズ", "ピン", "筒子", "餅子", "饼子"), "p"),
+    **dict.fromkeys(
+        ("sou", "souzu", "sozu", "ソーズ", "ソウズ", "ソー", "索子", "條子", "条子"), "s"
+    ),
+    **dict.fromkeys(("ji", "jihai", "honor", "honors", "honour", "honours", "字牌"), "z"),
 }
 """Word of a suit, in lower case -> the suit letter that it stands for."""
 
-SUIT_WORD = rf"(?:{'|'.join(SUIT_WORDS)})(?![a-z])"
+SUIT_WORD = rf"(?:{'|'.join(SUIT_WORDS)})(?![a-zァ-ヶ])"
 
 TOKEN = re.compile(
-    rf"(?P<digit>{DIGIT})|(?P<suit>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}])|(?P<meld>\(|\[(?=[0-9r\s]{{3,9}}[mpszh]\s*\]))|(?P<space>\s+)"
+    r"(?P<called>(?=[0-9']{4,5}[mpszh])(?![0-9]*5')[0-9]+'[0-9]*[mpszh](?![a-z]))|(?P<one>\(\s*[1-9]\s*[mpszh]\s*\))"
+    rf"|(?P<digit>{DIGIT})|(?P<suit>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}])|(?P<meld>\(|\[(?=[0-9r\s]{{3,9}}[mpszh]\s*\]))|(?P<space>\s+)"
     r"|(?P<comma>[,、;])"
 )
 
@@ -115,6 +119,11 @@ def read_mpsz(text: str, end: int | None = None) -> Pieces:
             after = groups.mark_last(folded, place) or after
             suit = folded[place : match.end()]
             groups.take(SUIT_WORDS.get(suit) or SUIT_LETTERS[suit], match.span())
+        elif match and role == "one" and not groups.waiting:
+            name = "".join(match[0].strip("()").split()).replace("h", "z")
+            groups.add(find_tile(name, text, match.span()), match.span())
+        elif match and role == "called":
+            groups.take_turned(match)
         elif role == "meld":
             from analyzer.notation.brackets import read_bracket  # noqa: PLC0415
 
@@ -163,6 +172,20 @@ class Groups:
         for digit, place in self.waiting:
             self.add(find_tile(digit + suit, self.text, place), place)
         self.waiting.clear()
+
+    def take_turned(self, match: re.Match[str]) -> None:
+        """Add the meld of digits with a ' among them.
+
+        Raises:
+            NotationError: it is no meld, or digits without a suit are before it.
+        """
+        from analyzer.notation.brackets import read_turned  # noqa: PLC0415
+
+        meld = None if self.waiting else read_turned(self.text, match)
+        if meld is None:
+            at = match.start() + match[0].index("'")
+            raise fault_at("BAD_CHAR", self.text, at, at + 1)
+        self.add(meld, match.span())
 
     def add(self, item: Piece, span: Span) -> None:
         """Add a tile or a meld."""

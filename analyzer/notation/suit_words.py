@@ -1,6 +1,6 @@
 """The word of a suit, then its digits, as in `man 23467 pin 340 sou 66788 9p`.
 
-    hand = 1*( word digits / tail / meld )     ; the first is a word
+    hand = 1*( word digits / tail / meld / sign )  ; the first is a word; 東 南 白 … are signs
     word = man / pin / sou / ji / honors …     ; with a colon, or after the first word, also m … j
     tail = 1*( digits suit )                   ; mpsz, its last digits right before the letter
 
@@ -12,17 +12,23 @@ import re
 
 from analyzer.notation.brackets import read_bracket
 from analyzer.notation.mpsz import SUIT_LETTERS, SUIT_WORD, SUIT_WORDS, Groups
+from analyzer.notation.names import DISTINCT
 from analyzer.notation.pieces import Pieces, fault_at, fold_case
 from analyzer.notation.red_fives import DIGIT, read_digit
+from analyzer.tiles import TILES_BY_NAME
 
 FIRST = re.compile(rf"[\s,、]*(?:{SUIT_WORD}|[{''.join(SUIT_LETTERS)}]\s?:)")
 """The start of a text in this notation."""
 
 DIGITS = re.compile(DIGIT)
 
+SIGNED = {sign: TILES_BY_NAME[name] for sign, (role, name) in DISTINCT.items()
+          if role == "tile" and name[1] == "z"}  # fmt: skip
+"""Sign of an honour -> the tile."""
+
 TOKEN = re.compile(
     rf"(?P<digits>{DIGIT}(?:\s*{DIGIT})*)"
-    rf"|(?P<word>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}](?![a-z]))(?:\s*:)?|(?P<meld>\()|(?P<space>[\s,、]+)"
+    rf"|(?P<word>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}](?![a-z]))(?:\s*:)?|(?P<honour>[{''.join(SIGNED)}])|(?P<meld>\()|(?P<space>[\s,、]+)"
 )
 
 
@@ -63,6 +69,10 @@ class _Reader:
         if match.lastgroup == "word":
             self._close_word()
             self.word = match.span("word")
+        elif match.lastgroup == "honour":
+            self._close_word()
+            self.word = None
+            self.groups.add(SIGNED[match["honour"]], match.span())
         elif match.lastgroup == "meld":
             meld, end = read_bracket(self.text, self.folded, place)
             self.groups.add(meld, (place, end))

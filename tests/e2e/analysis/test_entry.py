@@ -264,6 +264,6 @@ def test_a_text_that_is_too_long_for_an_address_is_kept_and_explained(
     box = page.locator("#ask [name=q]")
     box.fill(text)
     box.press("Enter")
-    expect(page.get_by_text("has no suit").first).to_be_visible()
+    expect(page.get_by_text("has no suit").first).to_be_visible(timeout=30_000)
     expect(box).to_have_value(text)
     assert len(page.url) < 100

@@ -25,6 +25,28 @@ CAPITALS = [
     case("a round", "123m E1", "BAD_CHAR 5-6"),
 ]
 
+TURNED = [
+    case("a pon from each player", "11m 7'77z 77'7s 777'p", "1m(p7z3)(p7s2)(p7p1)1m"),
+    case("a run called with its third tile", "1z3'12m", "1z(123m2)"),
+    case("an open kan", "1z7'777z", "1z(k7z3)"),
+    case("no meld", "1z7'78s", "BAD_CHAR 3-4"),
+    case("honours that do not exist", "1z8'88z", "BAD_HONOUR 2-7"),
+    case("a five, which may be red", "1z5'55m", "BAD_CHAR 3-4"),
+    case("two tiles", "1z7'7z", "BAD_CHAR 3-4"),
+    case("digits before it", "12 7'77z", "BAD_CHAR 4-5"),
+    case("a drawn tile in brackets", "123m1122z(6Z)", "123m1122z6z"),
+    case("two tiles in brackets", "1z(66z)", "BAD_MELD 2-7"),
+]
+
+SUITS_IN_JAPANESE = [
+    case("katakana", "マンズ123 ピンズ406 ソーズ789 字牌1122", "123m406p789s1122z"),
+    case("short, with honours as signs", "マン123ピン456ソー789東東白", "123m456p789s115z"),
+    case("behind the digits", "123マン456ピン7ソー", "123m456p7s"),
+    case("kanji", "萬子123 筒子456 索子78", "123m456p7s8s"),
+    case("a word that goes on", "マンガン123", "BAD_CHAR 0-1"),
+    case("no digits", "萬子 筒子1", "NO_DIGITS 0-2"),
+]
+
 HASHED = [
     case("a run, a triplet, an open kan, a concealed one", "1z # 340s 777z 6666p 2222Z",
          "1z(340s0)(p7z1)(k6p1)(k2z)"),
@@ -267,7 +289,20 @@ OTHERS = [
 ]  # fmt: skip
 
 
-EVERY = [CAPITALS, HASHED, MAJIANG, TOKENS, SUIT_WORDS, UNICODE, EMOJI, NAMES, NUMBERS, OTHERS]
+EVERY = [
+    CAPITALS,
+    TURNED,
+    SUITS_IN_JAPANESE,
+    HASHED,
+    MAJIANG,
+    TOKENS,
+    SUIT_WORDS,
+    UNICODE,
+    EMOJI,
+    NAMES,
+    NUMBERS,
+    OTHERS,
+]
 
 
 @pytest.mark.parametrize(("text", "outcome"), [row for table in EVERY for row in table])

@@ -170,6 +170,7 @@ def test_a_body_of_too_many_bytes_is_413() -> None:
     assert post(visitor, "1m" + " " * 98, media_type=TEXT).status_code == 200
     answer = problem(post(visitor, "1m" + " " * 99, media_type=TEXT), 413)
     assert answer["code"] == "REQUEST_ENTITY_TOO_LARGE"
+    assert answer["detail"] == "A body has at most 100 bytes."
 
 
 def test_a_body_that_does_not_tell_its_length_is_not_cut_off() -> None:
