@@ -4,9 +4,9 @@
     234m1123567p578s4p | 5s | Both discards are tenpai; one waits on both sides.
     2344445678999m
 
-Behind a `|` stand the writer's own answer and a remark; before a tile `!` insists on it. A hand
-that discards is a question if exactly one discard is best, or if the writer insists; a hand of 3n+1
-tiles asks for its waits. Other lines say why they are no question.
+Behind a `|` stand the writer's own answer and a remark; before a tile `!` insists on it. A hand of
+3n+2 tiles asks for the discard, and the writer is told if several are best; a tenpai of 3n+1 tiles
+asks for its waits. Other lines say why they are no question.
 """
 
 import re
@@ -44,7 +44,7 @@ from webapp.site.addresses import picture_address
 from webapp.trainer.clicks import read_answer
 from webapp.trainer.parameters import LEVEL, NUMBER, THEME
 from webapp.trainer.query import chance, draw_set, engine_problems, exercise_of, read_recipe
-from webapp.trainer.words import CHANGES, NOT_ONE, QUESTIONS, WRITERS_ANSWER
+from webapp.trainer.words import CHANGES, NOT_TENPAI, QUESTIONS, WRITERS_ANSWER
 
 HANDS = "hands"
 """The parameter: the lines as typed."""
@@ -87,6 +87,7 @@ class Line:
         insists: whether the writer's answer stands, best or not.
         remark: what is printed beside the answer.
         problem: why it is no question, in the current language; empty for a question.
+        ties: a key of `TIES` if several discards are best; else empty.
     """
 
     text: str
@@ -99,6 +100,7 @@ class Line:
     insists: bool = False
     remark: str = ""
     problem: str = ""
+    ties: str = ""
 
     @property
     def hand(self) -> Hand:
@@ -141,10 +143,9 @@ def _read_line(text: str) -> Line:
             return _of_waits(line, query, behind)
         exercise = exercise_of({"q": typed.strip()})
         facts = classify(exercise.hand, exercise.situation)
+        ties = ("best" if facts.is_choice else "choice") if facts.best[1:] else ""
         line = replace(line, exercise=exercise, facts=facts, best=facts.best,
-                       count=facts.best_row.count, level=facts.level)  # fmt: skip
-        if not facts.is_choice:
-            return replace(line, problem=say(NOT_ONE["choice"]))
+                       count=facts.best_row.count, level=facts.level, ties=ties)  # fmt: skip
         return _answered(line, *behind)
     except InvalidRequestError as error:
         return replace(line, problem=" ".join(problem.detail for problem in error.problems))
@@ -153,7 +154,7 @@ def _read_line(text: str) -> Line:
 def _of_waits(line: Line, query: HandQuery, behind: Sequence[str]) -> Line:
     analysis = query.analyze()
     if query.rules != RIICHI or query.hand.jokers or analysis.shanten.value:
-        return replace(line, problem=say(NOT_ONE["wait"]))
+        return replace(line, problem=say(NOT_TENPAI))
     exercise = Exercise("wait", query.hand, situation=query.situation)
     try:
         level = classify_wait(query.hand).level
@@ -173,8 +174,7 @@ def _answered(line: Line, answer: str = "", remark: str = "") -> Line:
     if tile:
         own = cast("Tile", read_answer(line.exercise, {"tile": tile}, {}))
     insists = own is not None and tile != answer
-    problem = say(NOT_ONE["best"]) if line.best[1:] and not insists else ""
-    return replace(line, own=own, insists=insists, remark=remark, problem=problem)
+    return replace(line, own=own, insists=insists, remark=remark)
 
 
 def questions(lines: Sequence[Line]) -> tuple[Line, ...]:

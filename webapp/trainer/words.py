@@ -57,14 +57,15 @@ ASKED = {
 }
 """What is counted -> its name."""
 
-NOT_ONE = {
-    "choice": Message("no question: every discard that keeps shanten accepts as many tiles"),
-    "best": Message("no question: several discards are best"),
-    "wait": Message(
-        "no question: a hand that draws next is asked for its waits, and this one is not tenpai"
-    ),
+TIES = {
+    "choice": Message("every discard that keeps shanten accepts as many tiles: each is right"),
+    "best": Message("several discards are best: each is right"),
 }
-"""Why a hand is no question of a quiz."""
+"""What the writer of a quiz is told about a hand with several answers."""
+
+NOT_TENPAI = Message(
+    "no question: a hand that draws next is asked for its waits, and this one is not tenpai"
+)
 
 WRITERS_ANSWER = Message("The writer’s answer: %(tile)s")
 

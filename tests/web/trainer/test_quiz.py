@@ -41,7 +41,6 @@ def links(visitor: FlaskClient, text: str) -> dict[str, str]:
         ("19m19p19s1234567z1m", "cannot be asked here"),
         ("123m", "cannot be asked here"),
         ("12x", "position"),
-        ("336m237p2479s167z3s", "several discards are best"),
         (f"{SURE[0]} | 1z", "tile"),
         (f"{SURE[0]} | 8m", "accepts 21, your 11"),
     ],
@@ -131,11 +130,24 @@ def test_an_answer_that_the_writer_insists_on_and_a_remark_stand_beside_the_answ
     assert rows[0].split("\t")[3] == f"{note}&lt;b>Wind&lt;/b> first"
 
 
-def test_without_insisting_a_hand_of_several_best_discards_is_no_question(
-    visitor: FlaskClient,
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("336m237p2479s167z3s", "several discards are best"),
+        ("4567m456p3456s777z", "every discard that keeps shanten accepts as many"),
+    ],
+)
+def test_the_writer_is_told_that_several_discards_are_best(
+    visitor: FlaskClient, hand: str, words: str
 ) -> None:
-    assert "several discards are best" in ask(visitor, "336m237p2479s167z3s | 7z")
-    assert "several discards are best" in ask(visitor, "336m237p2479s167z3s |!")
+    best = classify(parse_hand(hand)).best
+    assert words in ask(visitor, hand)
+    assert words in ask(visitor, f"{hand} |!")
+    assert words not in ask(visitor, f"{hand} |! {best[-1]}")
+    page = ask(visitor, f"{hand} | {best[-1]}")
+    assert "1 question" in page
+    assert "goes back" not in page
+    assert 'class="problem"' not in page
 
 
 def test_a_tenpai_that_draws_next_asks_for_its_waits(visitor: FlaskClient) -> None:
