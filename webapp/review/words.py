@@ -14,7 +14,7 @@ from webapp.expectation.show import Versus
 from webapp.expectation.words import ARE_LEVEL, REASON
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, number, percent, phrase
-from webapp.language.words import WINDS, shanten_words, tile_count
+from webapp.language.words import SHORT_WINDS, shanten_words, tile_count
 
 FEW = 12
 """Fewest decisions for which a percentage is shown."""
@@ -268,7 +268,7 @@ def deal_in_words(played: RoundReview, deal_in: DealIn, names: Sequence[str]) ->
     in it."""
     dealer, players = played.played.dealer, played.played.players
     winners = gettext(", ").join(
-        f"{names[seat]} {say(WINDS[(seat - dealer) % players])}" for seat in deal_in.winners
+        f"{names[seat]} ({say(SHORT_WINDS[(seat - dealer) % players])})" for seat in deal_in.winners
     )
     words = Message("to %(winner)s")
     yield fill(Message("to the riichi of %(winner)s") if deal_in.is_against_riichi else words,
