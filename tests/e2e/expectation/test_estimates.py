@@ -67,6 +67,26 @@ def test_a_phone_shows_the_reason_and_four_rows_with_their_figures(
     assert not page.evaluate(SPILLS)
 
 
+CONTROLS = """(y) => {
+  const every = [...document.querySelectorAll("a, button, input, select, summary")];
+  return every.filter((one) => {
+    const { top, bottom, width } = one.getBoundingClientRect();
+    const isSeen = one.checkVisibility() && width > 2 && top >= 0 && bottom <= y;
+    return isSeen && !one.closest(".hand, .unseen");
+  }).length;
+}"""
+"""How many controls are seen above a height, besides the tiles of the hand."""
+
+
+@pytest.mark.parametrize("hand", [HAND, "34406m345p24678s8s&t=7", "2679m4567p457893s&d=1m&t=4"])
+def test_a_desk_has_the_first_row_high_and_few_controls_above_it(page: Page, hand: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    box = open_hand(page, f"/?q={hand}").first.bounding_box()
+    assert box
+    assert box["y"] <= 290
+    assert page.evaluate(CONTROLS, box["y"]) <= 28
+
+
 @pytest.mark.parametrize(("width", "height"), [(667, 375), (640, 400)])
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.sweep
