@@ -46,6 +46,8 @@ NOTATIONS = (
     ("234r56m 345p 66788s", Message("A red five written with r")),
     ("34(0)p,123m,456s,1122z", Message("Commas, and a red five in brackets")),
     ("man 23467 pin 340 sou 66788 9p", Message("Suits as words")),
+    ("マンズ123 ピンズ406 ソーズ789 字牌1122", Message("Suits as words in Japanese")),
+    ("1122m456p11s 7'77z", Message("A meld with its called tile turned")),
     ("456s11133z(456m1)(456p0)", Message("Melds in brackets")),
     ("123m456p789s EEE S", Message("Honours as letters")),
     ("234688m 34s # 6666P 234p + 3m", Message("Melds behind a #")),
