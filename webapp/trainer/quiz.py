@@ -212,12 +212,12 @@ def chat_text(every: Sequence[Line], writing: str, part: str) -> str:
 
 
 def _chat_lines(every: Sequence[Line], writing: str, part: str) -> Iterator[str]:
-    asked = [say(QUESTIONS["cut" if line.facts else "wait"]) for line in every]
-    is_alike = len({*asked}) == 1
+    sentences = [say(QUESTIONS["cut" if line.facts else "wait"]) for line in every]
+    is_alike = len({*sentences}) == 1
     if is_alike and part != "answers":
-        yield asked[0]
+        yield sentences[0]
     for number, line in enumerate(every, 1):
-        hand = write(line.hand, writing) + ("" if is_alike else f" · {asked[number - 1]}")
+        hand = write(line.hand, writing) + ("" if is_alike else f" · {sentences[number - 1]}")
         best = write(Hand(line.best), writing)
         answer = " · ".join(filter(None, (best, say(tile_count(line.count)), line.note)))
         texts = {"questions": hand, "answers": answer, "spoilers": f"{hand} ||{answer}||"}
