@@ -41,6 +41,7 @@ from webapp.query.links import LinkState, hand_link
 from webapp.query.parameter_kinds import Choice
 from webapp.query.problems import InvalidRequestError, refuse
 from webapp.site.addresses import picture_address
+from webapp.trainer import query as queries
 from webapp.trainer.clicks import read_answer
 from webapp.trainer.parameters import LEVEL, NUMBER, THEME
 from webapp.trainer.query import chance, draw_set, engine_problems, exercise_of, read_recipe
@@ -70,6 +71,9 @@ PART = re.compile(r"\s*\|\s*")
 INSISTS = "!"
 TILES_IN_WORDS = re.compile(r"(?<!\w)([0-9]+)([mps])(?!\w)")
 BEST_OF_CARD = 3
+
+GRADING = 3
+"""Units of checking the lines."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,6 +240,11 @@ def cards(every: Sequence[Line], root: str) -> Iterator[str]:
         remark = " ".join(line.note.replace("<", "&lt;").split())
         yield "\t".join((picture, " ".join(map(str, line.best)), table or str(line.count), remark,
                          " ".join(line.themes)))  # fmt: skip
+
+
+def units_of(arguments: Mapping[str, str]) -> int:
+    """Return the units of the page; hands that fill it up are drawn."""
+    return GRADING + (queries.units_of(arguments) if arguments.get(CHANGE.name) == "fill" else 0)
 
 
 def changed(text: str, arguments: Mapping[str, str]) -> str:

@@ -205,7 +205,7 @@ def wall() -> Answer:
 
 
 @blueprint.get("/quiz")
-@weighs(lambda arguments: GRADING + queries.units_of(arguments))
+@weighs(own.units_of)
 def quiz() -> Answer:
     """Return the page on which a quiz is written, with its lines checked; or redirect to it after
     a change of the lines."""
