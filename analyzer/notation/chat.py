@@ -78,8 +78,8 @@ MARKUP = re.compile(
 """A hand in emoji, in brackets, behind the number of a question, or in the signs by which chats
 mark a text or a list."""
 
-ANSWERED = re.compile(rf"\s*(?P<core>[^>→⇒]*?)\s*(?:[-=]+>|→|⇒)\s*{TILE}[\s?!。.]*")
-"""A hand, and behind an arrow the discard that somebody would choose."""
+CHOSEN = re.compile(rf"(?:[-=]{{1,2}}>|→|⇒)\s?{TILE}\s?[?!。.]{{0,3}}\Z")
+"""An arrow at the end of a text, and the discard that somebody would choose."""
 
 EDGES = QUOTES + "?!。.…,:;、[]"
 """Characters that may touch a hand or a word in a sentence."""
@@ -182,13 +182,15 @@ def _without_hand(link: re.Match[str]) -> Iterator[Span]:
 
 def _read_framed(text: str, read: Reader) -> PlacedHand | None:
     """Return the hand of a text that has only quotes and punctuation around it, or None."""
-    for frame, fewest in ((FRAMED, 1), (MARKUP, FEWEST), (ANSWERED, FEWEST)):
+    for frame, fewest in ((FRAMED, 1), (MARKUP, FEWEST)):
         match = frame.fullmatch(fold(text))
         reading = match and try_part(text, *match.span("core"), read)
-        if frame is ANSWERED and reading and not reading.hand.drawn:
-            continue
         if match and reading and reading.hand.size >= fewest:
             return PlacedHand(reading, [match.span("core")])
+    chosen = CHOSEN.search(fold(text))
+    reading = chosen and try_part(text, 0, chosen.start(), read)
+    if chosen and reading and reading.hand.drawn and reading.hand.size >= FEWEST:
+        return PlacedHand(reading, [(0, chosen.start())])
     return None
 
 

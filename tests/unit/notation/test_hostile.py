@@ -42,6 +42,14 @@ READERS: dict[str, tuple[Callable[[str], Sized], str, int]] = {
 """What a text is taken for -> its reader, how it begins, and its length."""
 
 
+@pytest.mark.parametrize("unit", [" ", "\u3000", "- ", "→", "> ", "1) "])
+@pytest.mark.parametrize("end", ["x", "→ 1m", "!"])
+def test_what_may_frame_a_hand_is_passed_in_time(unit: str, end: str) -> None:
+    text = (unit * LONGEST_CHAT_LINE)[: LONGEST_CHAT_LINE - len(end)] + end
+    with pytest.raises(NotationError):
+        parse_hand(text)
+
+
 @pytest.mark.any_case(16)
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("unit", UNITS)
