@@ -73,7 +73,7 @@ TILES_IN_WORDS = re.compile(r"(?<!\w)([0-9]+)([mps])(?!\w)")
 BEST_OF_CARD = 3
 
 GRADING = 3
-"""Units of checking the lines."""
+"""Units of grading a set, or of checking the lines."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,11 +39,9 @@ from webapp.trainer import quiz as own
 from webapp.trainer.answer import practise
 from webapp.trainer.card import card_link
 from webapp.trainer.query import Session, chance, engine_problems
+from webapp.trainer.quiz import GRADING
 
 blueprint = Blueprint("trainer", __name__)
-
-GRADING = 3
-"""Units of the grades of a set."""
 
 PAPER, PAPER_SECONDS = 10, "1500"
 """Units of drawing a paper; its time."""
