@@ -45,6 +45,9 @@ function draw() {
     const rest = one.dataset.ask === undefined ? "" : "&ask=1&expect=1";
     one.href = withQuery(one.dataset.report, links.map(parameter).join("&") + rest);
   }
+  const quiz = basket.querySelector("[data-quiz]");
+  const lines = links.map((link) => (link.includes("&") ? link : link.replace(/^\?\w+=/, "")));
+  if (quiz) quiz.href = withQuery(quiz.dataset.quiz, `hands=${encodeURIComponent(lines.join("\n"))}`);
   const items = links.map((link) => {
     const [item, hand, button] = ["li", "a", "button"].map((name) => document.createElement(name));
     hand.href = language() ? `${link}&lang=${language()}` : link;

@@ -143,6 +143,8 @@ def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: Parameter) ->
         assert ('id="answer"' if name == "guess" else 'id="question"') in html
     elif name == "lines":
         assert 'class="by-turns"' in html
+    elif name == "answers":
+        assert ('id="hand-1"' in html, 'id="answer-1"' in html) == (True, value != "none")
     elif name == "tab":
         assert not re.search(r'id="as-text"[^>]* hidden', html)
         assert 'class="keeping"' not in html

@@ -34,7 +34,7 @@ from webapp.language.speech import gettext
 from webapp.parts.table_options import PLAIN_OPTIONS
 from webapp.query.estimates import ASSUMPTIONS, EXPECT, Assumptions
 from webapp.query.hand import HandQuery
-from webapp.query.parameters import BESIDE_HAND, options_of, read
+from webapp.query.parameters import ANSWERS, BESIDE_HAND, options_of, read
 from webapp.query.threats import PAIRS, PUSH
 from webapp.terminal import input as terminal
 from webapp.terminal.output import (
@@ -65,10 +65,10 @@ SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".p
 @terminal.with_output(
     "Write to FILE (- for standard output); .md .html .txt .json .png choose the format."
 )
-@click.option("--hands", "listing",
-              type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE",
-              help="Read hands from FILE in UTF-8 (- for standard input), one in "
-                   "each line; a line “# …” is the title of the next hand.")  # fmt: skip
+@terminal.with_listing(
+    "Read hands from FILE in UTF-8 (- for standard input), one in each line; a line “# …” is the "
+    "title of the next hand."
+)
 @click.option("--images", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
               help="With md: write the tile pictures into DIR instead of data URIs.")  # fmt: skip
 @click.option(
@@ -77,6 +77,8 @@ SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".p
     help="With md or html: the hands as questions, all answers after them; what stands behind "
     "a | in a line is printed beside its answer.",
 )
+@click.option("--title", default="", metavar="TEXT", help="With md or html: the title.")
+@click.option("--practice", default="", hidden=True, help="The link to the same questions.")
 @click.option("--outlook", is_flag=True,
               help="With table or json: the draws that follow each discard.")  # fmt: skip
 @terminal.with_site(
@@ -88,7 +90,7 @@ SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".p
 @click.option("--passed", multiple=True, metavar="TILES",
               help="Tiles that others discarded after the riichi of the first --threat; the next "
                    "--passed is of the next one.")  # fmt: skip
-@terminal.with_options((*BESIDE_HAND, PUSH, *OPTIONS))
+@terminal.with_options((*BESIDE_HAND, PUSH, *OPTIONS, ANSWERS))
 def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: tuple[str, ...],
     regular: bool,
@@ -98,6 +100,8 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     listing: str | None,
     images: Path | None,
     ask: bool,
+    title: str,
+    practice: str,
     outlook: bool,
     site_url: str,
     threats: tuple[str, ...],
@@ -108,14 +112,21 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     layout = terminal.layout_of(output, SUFFIXES, "table", "json" * is_json or layout)
     if images is not None and layout != "md":
         raise click.UsageError("--images needs a Markdown report (--format md)")
-    if ask and layout not in ("md", "html"):
-        raise click.UsageError("--ask needs a report (--format md or html)")
+    if (ask or title) and layout not in ("md", "html"):
+        option = "--ask" if ask else "--title"
+        raise click.UsageError(f"{option} needs a report (--format md or html)")
     if outlook and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--outlook needs table or json; md and html always have the outlook")
     listed = terminal.listed_hands(
         hands, listing, "hairi analyze 123m406p789s1122z6z", has_notes=ask
     )
-    arguments = _with_threats(terminal.given(parameters), threats, passed)
+    arguments = terminal.given(parameters)
+    with terminal.refusing([ANSWERS]):
+        answers = ANSWERS.of(arguments) if ask else ""
+        sheet = {"title": title, "practice": practice, "answers": answers}
+    if arguments.pop(ANSWERS.name, None) and not ask:
+        raise click.UsageError(f"{ANSWERS.option_name} needs --ask")
+    arguments = _with_threats(arguments, threats, passed)
     assumptions, explain = _read_wish(arguments)
     if assumptions and layout not in ESTIMATE_FORMATS:
         raise click.UsageError(f"--expect needs one of {', '.join(ESTIMATE_FORMATS)}")
@@ -136,7 +147,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
     folder = _image_folder(images, output)
-    data = _render(reports, layout, site_url, folder, explain, outlook, ask)
+    data = _render(reports, layout, site_url, folder, explain, outlook, sheet)
     if images is not None:
         _write_images(reports, images)
     write_answer(data, output)
@@ -184,9 +195,9 @@ def _render(  # noqa: PLR0913, PLR0917 (one for each option)
     image_folder: str | None,
     explain: str,
     has_outlook: bool,
-    asks: bool,
+    sheet: Mapping[str, str],
 ) -> bytes:
-    """Return the answers for all hands in one layout; a report that `asks` has questions first.
+    """Return the answers for all hands in one layout; `sheet` are other attributes of a report.
 
     `explain` are the rows of estimates that are taken apart; `has_outlook` adds the outlook of each
     discard to table and json; reports always have it.
@@ -204,9 +215,9 @@ def _render(  # noqa: PLR0913, PLR0917 (one for each option)
         case "table":
             text = _table(hands, explain, has_outlook=has_outlook)
         case "html":
-            text = render_html(hands, site_url=site_url, asks=asks)
+            text = render_html(hands, site_url=site_url, **sheet)
         case "md":
-            text = render_markdown(hands, site_url=site_url, image_folder=image_folder, asks=asks)
+            text = render_markdown(hands, site_url=site_url, image_folder=image_folder, **sheet)
         case "tenhou":
             text = _tenhou(hands)
         case _:

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 MOST_HANDS = 50
 """Most hands in an address of a report; the slowest takes 30 ms of processor time."""
 
-LONGEST_QUERY = 8 * 1024
+LONGEST_QUERY = 60 * 1024
 """Most bytes of the query of an address with several hands."""
 
 NOTE = "note"
@@ -234,12 +234,12 @@ class ReportHand:
     @property
     def name(self) -> str:
         """The title on one line, with � for what cannot be printed; without one the hand."""
-        return _printable(self.title or "") or self.query
+        return printable(self.title or "") or self.query
 
     @property
     def remark(self) -> str:
         """The note on one line, with � for what cannot be printed."""
-        return _printable(self.note)
+        return printable(self.note)
 
     @property
     def assumptions(self) -> tuple[Message, ...]:
@@ -324,7 +324,8 @@ class ReportHand:
         return replace(self, estimates=estimates, findings=findings)
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
+    """Return a text on one line, with � for what cannot be printed."""
     hidden = ("Cc", "Cs")
     words = " ".join(text.split())
     return "".join("�" if unicodedata.category(c) in hidden else c for c in words)

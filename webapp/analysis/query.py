@@ -4,7 +4,8 @@ sort= hide= compare=   how its rows are shown (webapp/parts/table_options.py)
 to= run= partial=      where the next tile of the picker goes, and whether more tiles follow
 fields=1               shows the fields beside the text box, for a browser without script
 kind= shanten= tiles=  at /random: the hand to deal; tiles is 14, or 13 before a draw
-ask=1                  asks what to discard, without the answer
+ask=1                  asks what to discard, without the answer; of a report, asks every hand
+answers=end            where the answers of such a report stand: end, folded, none
 guess=8s               the discard that the visitor names, or none for no idea: the answer with it
 
 Cards and previews of a question never contain the answer, with or without a guess.
@@ -39,7 +40,7 @@ from webapp.query.hand import (
 )
 from webapp.query.links import LinkState, for_next_hand, hand_link, read_rules
 from webapp.query.parameter_kinds import LONGEST_HAND, Choice, Sample, Switch
-from webapp.query.parameters import NAMES, TILES, names_of, read_each
+from webapp.query.parameters import ANSWERS, NAMES, TILES, names_of, read_each
 from webapp.query.problems import InvalidRequestError, Problem, checked
 from webapp.query.threats import PASSED, RIVERS
 
@@ -63,7 +64,7 @@ GUESS = HeldTile(
     ),
 )
 
-PARAMETERS = (ASK, GUESS)
+PARAMETERS = (ASK, GUESS, ANSWERS)
 
 NO_GUESS = "none"
 """The value of `guess` if the visitor has no idea."""

@@ -14,7 +14,7 @@ from analyzer.winning import Decomposition
 from analyzer.wording import counted
 from webapp.analysis import show
 from webapp.analysis.answer import HandAnswer
-from webapp.analysis.hands import ReportHand
+from webapp.analysis.hands import ReportHand, printable
 from webapp.analysis.show import Fact
 from webapp.danger import show as danger
 from webapp.language.messages import say
@@ -76,17 +76,34 @@ class Report:
 
     Attributes:
         site: the quoted address of a site of hairi; empty if links lead to tenhou.
-        asks: whether the hands come first without their answers, as questions.
+        answers: where the answers stand if every hand is a question: at the `end`, `folded` under
+            each question, `none`; empty if no hand is one.
+        title: of the whole report; any text.
+        practice: the absolute link to the same questions on the site; empty without one.
     """
 
     hands: tuple[ReportHand, ...]
     site: str
-    asks: bool = False
+    answers: str = ""
+    title: str = ""
+    practice: str = ""
 
     @property
-    def parts(self) -> tuple[str, ...]:
-        """The parts of the report, each with every hand."""
-        return ("questions", "answers") if self.asks else ("all",)
+    def sections(self) -> tuple[tuple[str, int, ReportHand], ...]:
+        """What stands in the report, in order: a `question`, its `answer`, or `both` as one; the
+        number of the hand, from 1; the hand."""
+        hands = [*enumerate(self.hands, 1)]
+        if not self.answers:
+            return tuple(("both", *hand) for hand in hands)
+        parts = ("question",) if self.answers == "none" else ("question", "answer")
+        if self.answers == "folded":
+            return tuple((part, *hand) for hand in hands for part in parts)
+        return tuple((part, *hand) for part in parts for hand in hands)
+
+    @property
+    def heading(self) -> str:
+        """The title on one line, with � for what cannot be printed."""
+        return printable(self.title)
 
     @property
     def is_long(self) -> bool:
@@ -127,26 +144,26 @@ class Report:
         return f"{TENHOU}/{hand_link(hand.query, LinkState(mode))}"
 
 
-def build_report(hands: Sequence[ReportHand], site_url: str, *, asks: bool = False) -> Report:
+def build_report(hands: Sequence[ReportHand], site_url: str, **sheet: str) -> Report:
     """Return the report on these hands, with links to `site_url`, or to tenhou if that is empty.
 
-    A report on more than `LONG` hands has no outlook.
+    A report on more than `LONG` hands has no outlook. `sheet` are other attributes of a `Report`.
     """
     looks_ahead = len(hands) <= LONG
-    return Report(
-        tuple(replace(hand, looks_ahead=looks_ahead) for hand in hands), quoted_site(site_url), asks
-    )
+    each = tuple(replace(hand, looks_ahead=looks_ahead) for hand in hands)
+    return Report(each, quoted_site(site_url), **sheet)
 
 
-def render_html(hands: Sequence[ReportHand], *, site_url: str, asks: bool = False) -> str:
+def render_html(hands: Sequence[ReportHand], *, site_url: str, **sheet: str) -> str:
     """Return one HTML file on these hands, with no external references except its permalinks.
 
     The style contains the picture of each tile once. A tile is a short element with its name as
     text: a thousand hands stay fast, and copied text is readable. Permalinks start with
-    `site_url`; without one they lead to tenhou.net/2, which works for everyone. If it `asks`, the
-    hands come first, and their answers are folded, on paper on pages of their own.
+    `site_url`; without one they lead to tenhou.net/2, which works for everyone. `sheet` are the
+    other attributes of a `Report`; answers after the questions are folded, on paper on pages of
+    their own.
     """
-    report = build_report(hands, site_url, asks=asks)
+    report = build_report(hands, site_url, **sheet)
     return render_report("analysis/report.html", report.pictures, report=report, **TOOLS)
 
 
@@ -155,14 +172,14 @@ def render_markdown(
     *,
     site_url: str,
     image_folder: str | None = None,
-    asks: bool = False,
+    **sheet: str,
 ) -> str:
     """Return a Markdown file on these hands.
 
     Its pictures are data URIs, or files in `image_folder`, a path relative to the report; in
-    both cases their names are readable as text. If it `asks`, all answers follow all hands.
+    both cases their names are readable as text. `sheet` are the other attributes of a `Report`.
     """
-    report = build_report(hands, site_url, asks=asks)
+    report = build_report(hands, site_url, **sheet)
     if image_folder is None:
         return render_report("analysis/report.md", report.pictures, report=report, **TOOLS)
     folder = quote(image_folder.rstrip("/"), safe="/")

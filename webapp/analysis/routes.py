@@ -40,7 +40,7 @@ from webapp.pictures.routes import strip_response
 from webapp.query.estimates import EXPECT, Assumptions
 from webapp.query.hand import HandQuery, read_fields, require_hand_query
 from webapp.query.links import LinkState, draw_links, for_next_hand, hand_link
-from webapp.query.parameters import FORMS
+from webapp.query.parameters import ANSWERS, FORMS, TITLE
 from webapp.query.problems import InvalidRequestError, fault_of, refuse
 from webapp.reports import SERVED_POLICY
 from webapp.site import view_marks
@@ -59,10 +59,12 @@ chance = SystemRandom()
 def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
     """Return the blueprint with the addresses.
 
-    The page leads to those of `others`: of other values of `rules`, and of what a hand wins.
+    The page leads to those of `others`: of other values of `rules`, of what a hand wins, and of a
+    quiz.
     """
     elsewhere = dict(each.rules for each in others if each.rules)
     scores = next((each.scores for each in others if each.scores), None)
+    quiz, exercises = next((each.quiz for each in others if each.quiz), ("", None))
     blueprint = Blueprint("analysis", __name__)
 
     @view_marks.mark("kept", "live")
@@ -83,7 +85,25 @@ def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
             return render_template("analysis/start.html", page=page)
         if ASK.of(request.args):
             return _question(visit, visit.hand)
-        return _answer(visit, visit.hand, scores)
+        return _answer(visit, visit.hand, scores, quiz)
+
+    @view_marks.heavy(REPORT)
+    def markdown_report() -> Response:
+        """Return the report on the hands as one Markdown file, tile pictures included."""
+        return _report(render_markdown, "text/markdown", exercises)
+
+    @view_marks.heavy(REPORT)
+    def html_report() -> Response:
+        """Return the report on the hands as one self-contained HTML file."""
+        try:
+            response = _report(render_html, "text/html", exercises)
+        except hands.InvalidHandsError as error:
+            page = invalid_report(error, request.args)
+            return Response(
+                render_template("analysis/invalid_report.html", page=page), error.status
+            )
+        response.headers["Content-Security-Policy"] = SERVED_POLICY
+        return response
 
     for path in PATHS:  # links name the first
         blueprint.add_url_rule(path, "index", index)
@@ -96,13 +116,13 @@ def analysis_blueprint(others: Sequence[Feature]) -> Blueprint:
     return blueprint
 
 
-def _answer(visit: PageQuery, query: HandQuery, scores: PageLink | None) -> Response:
+def _answer(visit: PageQuery, query: HandQuery, scores: PageLink | None, quiz: str) -> Response:
     """Return the page of a hand; a placeholder of its estimates is not kept."""
     page, link = analysis_page(visit, query, site_root()), None
     if scores and page.answer.has_points:
         drawn = {"self_drawn": "1"} if page.answer.value else {}
         link = scores({query.mode: query.reading.query, **query.fields, **drawn})
-    tools = {"danger": danger, "exports": exports, "show": show, "score_link": link}
+    tools = {"danger": danger, "exports": exports, "show": show, "score_link": link, "quiz": quiz}
     text = render_template("analysis/page.html", page=page, answer=page.answer, **tools)
     response = make_response(text)
     if page.estimates and page.estimates.retry:
@@ -158,24 +178,6 @@ def tenhou_text() -> Response:
     return Response(text, content_type="text/plain; charset=utf-8")
 
 
-@view_marks.heavy(REPORT)
-def markdown_report() -> Response:
-    """Return the report on the hands as one Markdown file, tile pictures included."""
-    return _report(render_markdown, "text/markdown")
-
-
-@view_marks.heavy(REPORT)
-def html_report() -> Response:
-    """Return the report on the hands as one self-contained HTML file."""
-    try:
-        response = _report(render_html, "text/html")
-    except hands.InvalidHandsError as error:
-        page = invalid_report(error, request.args)
-        return Response(render_template("analysis/invalid_report.html", page=page), error.status)
-    response.headers["Content-Security-Policy"] = SERVED_POLICY
-    return response
-
-
 @view_marks.mark("embeddable")
 @view_marks.weighs(lambda arguments: 2 if arguments.get("scale") == "2" else 1)
 def hand_picture() -> Response:
@@ -195,16 +197,25 @@ def _next_hand(link: str) -> Redirect:
     return redirect_by_chance(url_for(".index", lang=None) + link)
 
 
-def _report(render: Callable[..., str], mimetype: str) -> Response:
+def _report(
+    render: Callable[..., str], mimetype: str, exercises: Callable[..., str] | None
+) -> Response:
     """Return the report on the hand of the address, or on all of its hands."""
     query_string = request.query_string  # in the order of the address, unlike `request.args`
 
     def report(queries: Sequence[HandQuery]) -> str:
         """Return the report on these hands."""
-        reports, asks = _report_hands(queries, request.args), ASK.of(request.args)
+        asks, reports = ASK.of(request.args), _report_hands(queries, request.args)
+        link = exercises(queries) if exercises and asks else ""
         notes = [hand.note for hand in given] or [request.args.get(hands.NOTE, "")]
         noted = [replace(hand, note=note) for hand, note in zip(reports, notes, strict=True)]
-        return render(noted, site_url=site_root(), asks=asks)
+        return render(
+            noted,
+            site_url=site_root(),
+            answers=ANSWERS.of(request.args) if asks else "",
+            title=TITLE.of(request.args),
+            practice=link and site_root() + link,
+        )
 
     pairs = parse_qsl(query_string.decode(), keep_blank_values=True, errors="werkzeug.url_quote")
     given = hands.several_hands(pairs)

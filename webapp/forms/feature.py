@@ -1,6 +1,6 @@
 """The record of a feature of the site: its addresses, its part of the API, how others name it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import Blueprint
@@ -8,6 +8,7 @@ from flask import Blueprint
 from webapp.api.operations import LogOperation, Operation
 from webapp.language.messages import Message
 from webapp.pictures.model import Preview
+from webapp.query.hand import HandQuery
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +39,8 @@ class Feature:
             gives the address there; None if there is none.
         scores: gives the address of its page that says what a hand of the analyzer wins; None if it
             has none.
+        quiz: the endpoint of its page that asks hands, given as lines in `hands`; and what gives
+            the address of the exercises that hands make, empty if they make none.
         page: the endpoint of its page, and `word` its name in the navigation of every page.
         owner: the name of the feature whose tab its page is; empty if it has its own place in the
             navigation.
@@ -53,6 +56,7 @@ class Feature:
     preview: Preview | None = None
     rules: tuple[str, Callable[[Mapping[str, str]], str]] | None = None
     scores: Callable[[Mapping[str, str]], str] | None = None
+    quiz: tuple[str, Callable[[Sequence[HandQuery]], str]] | None = None
     page: str = ""
     word: Message | None = None
     owner: str = ""

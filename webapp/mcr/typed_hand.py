@@ -21,7 +21,7 @@ from webapp.query.parameter_kinds import HandText, Melds, Option, Tiles
 from webapp.query.parameters import names_of
 from webapp.query.problems import InvalidRequestError, Problem, checked, fault_of, problem_of
 
-WIN = Tiles("win", label=Message("Winning tile"),
+WIN = Tiles("win", code="BAD_WIN", label=Message("Winning tile"),
             meaning=Message("The winning tile, where q does not end with it."),
             message=phrase("{found} — the winning tile is one tile, such as 5m"),
             option=Option("--win", "TILE",

@@ -4,6 +4,7 @@
     Wind        1 to 4, or a wind's name        OneTile     a single tile
     Choice      one of several words            Melds       declared sets
     Switch      0 or 1                          HandText    a hand, which is read elsewhere
+    Text        any text
 
 Requests are read and links are written by `parameters.py`. The API's schema and codes, the options
 of the command line, the labels of fields and the rows of `/help` are made from the same records. An
@@ -32,17 +33,11 @@ NOT_GIVEN = re.compile(r"[,;] 0: .*")
 """What a switch means if it is 0, in its meaning."""
 
 TOO_LONG = "TOO_LONG"
-"""The code of a text that is too long."""
 
 NO_WIND = phrase("{found} — winds are 1 to 4 or east, south, west, north")
-
-WIND_NAMES = {"east": "1", "south": "2", "west": "3", "north": "4"}
-
 ONE_OF = phrase("one of these: {allowed}")
-HAND_TOO_LONG = phrase("a text has at most {most} characters")
+TEXT_TOO_LONG = phrase("a text has at most {most} characters")
 LIST_TOO_LONG = phrase("a list of tiles has at most {most} characters")
-
-BOOLEAN = [0, 1]
 
 HAND_FORMAT = "mahjong-hand"
 """The `format` of a hand in JSON Schema, which cannot describe its notations."""
@@ -154,7 +149,7 @@ class Parameter:
     def json_types(self) -> tuple[str, ...]:
         """The types that it may have in a JSON body; numbers and switches need not be texts."""
         values = self.schema.get("enum", ())
-        if values == BOOLEAN:
+        if values == [0, 1]:
             return ("boolean", "integer", "string")
         if self.schema["type"] == "integer" or any(str(each).isdigit() for each in values):
             return ("integer", "string")
@@ -248,7 +243,7 @@ class Wind(Number):
 
 def wind_of(text: str) -> str:
     """Return the number of a wind that is given by its English name; another text as it is."""
-    return WIND_NAMES.get(text.lower(), text)
+    return {"east": "1", "south": "2", "west": "3", "north": "4"}.get(text.lower(), text)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -279,7 +274,7 @@ class Switch(Parameter):
     @property
     def schema(self) -> dict[str, Any]:
         """JSON Schema of its value."""
-        return {"type": "integer", "enum": BOOLEAN}
+        return {"type": "integer", "enum": [0, 1]}
 
     def value_of(self, text: str) -> bool:
         """Return whether it is 1."""
@@ -293,28 +288,42 @@ class Switch(Parameter):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class HandText(Parameter):
-    """A hand in any notation; with `longest` None, its schema has no longest length."""
+class Text(Parameter):
+    """Any text of at most `longest` characters."""
+
+    _: KW_ONLY
+    code: str = TOO_LONG
+    longest: int | None = 20_000
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of its value; without a longest length, if that is None."""
+        return {"type": "string", **({"maxLength": self.longest} if self.longest else {})}
+
+    def value_of(self, text: str) -> Any:
+        """Return the text."""
+        if self.longest and len(text) > self.longest:
+            raise self.refuse(text[:80], message=TEXT_TOO_LONG, most=f"{self.longest:,}")
+        return text
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HandText(Text):
+    """A hand in any notation."""
 
     _: KW_ONLY
     format: str = HAND_FORMAT
     longest: int | None = LONGEST_HAND
 
     @property
-    def codes(self) -> tuple[str, ...]:
-        """The code of a text that is too long."""
-        return (TOO_LONG,)
-
-    @property
     def schema(self) -> dict[str, Any]:
         """JSON Schema of its value."""
-        limit = {} if self.longest is None else {"maxLength": self.longest}
-        return {"type": "string", "format": self.format, **limit}
+        return {"type": "string", "format": self.format, **Text.schema.__get__(self)}
 
     def read(self, text: str) -> Any:
         """Return the text; the error of a text that is too long does not repeat it."""
         if len(text) > LONGEST_HAND:
-            raise self.refuse("", TOO_LONG, HAND_TOO_LONG, most=f"{LONGEST_HAND:,}")
+            raise self.refuse("", message=TEXT_TOO_LONG, most=f"{LONGEST_HAND:,}")
         return text
 
 
@@ -370,6 +379,7 @@ class OneTile(Tiles):
     """A single tile, a joker only if `may_be_joker`; None if it is left out."""
 
     _: KW_ONLY
+    code: str = ""
     default: Tile | None = None
     may_be_joker: bool = False
 

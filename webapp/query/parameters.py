@@ -26,6 +26,7 @@ from webapp.query.parameter_kinds import (
     Parameter,
     Sample,
     Switch,
+    Text,
     Tiles,
     Wind,
 )
@@ -219,6 +220,17 @@ OUTLOOK = Switch("outlook",
                                  "times as long."),
                  message=phrase("outlook is 1 (with the outlook of each discard) or 0 (without)"),
                  may_be_empty=False)  # fmt: skip
+
+TITLE = Text("title", longest=80, default="", label=Message("Title"))
+"""The title of a report."""
+
+ANSWERS = Choice("answers", ("end", "folded", "none"), default="end", label=Message("Answers"),
+                 meaning=Message("Where the answers of a report with questions stand: end, after "
+                                 "the last question; folded, under each question; none, nowhere."),
+                 option=Option("--answers-at", "end|folded|none"),
+                 sample=Sample(f"report.html{OPEN_HAND}&ask=1", "none",
+                               Message("of a report with ask=1: end, folded below each question, "
+                                       "or none")))  # fmt: skip
 
 LANGUAGE = Choice("lang", tuple(LANGUAGES), label=Message("Language"),
                   meaning=Message("The language of sentences; default: that of the browser."),

@@ -57,7 +57,7 @@ def listed_hands(
         click.UsageError: there is no hand; the message shows the sample.
     """
     listed = [ListedHand("", hand) for hand in hands]
-    lines = [] if listing is None else LINE_END.split(_text_of(listing))
+    lines = [] if listing is None else LINE_END.split(file_text(listing))
     title = ""
     for number, line in enumerate(lines, start=1):
         text = line.strip()
@@ -114,8 +114,12 @@ def format_problem(problem: Problem, options: Mapping[str, str]) -> str:
     return "\n".join(lines)
 
 
-def _text_of(listing: str) -> str:
-    """Return the text of a UTF-8 file, without the byte order mark that Windows writes."""
+def file_text(listing: str) -> str:
+    """Return the text of a UTF-8 file, without the byte order mark that Windows writes.
+
+    Raises:
+        click.ClickException: it cannot be read, or is not UTF-8.
+    """
     try:
         with click.open_file(listing, "rb") as file:
             data: bytes = file.read()
@@ -148,6 +152,12 @@ def _pointed(text: str, span: tuple[int, int]) -> list[str]:
 
 def _printable(text: str) -> str:
     return "".join(c if c.isprintable() else " " if c.isspace() else quote(c) for c in text)
+
+
+def with_listing(help_text: str) -> Callable[[Command], Command]:
+    """Return a decorator that adds the option --hands."""
+    kind = click.Path(exists=True, dir_okay=False, allow_dash=True)
+    return click.option("--hands", "listing", type=kind, metavar="FILE", help=help_text)
 
 
 def with_options(records: Sequence[Parameter]) -> Callable[[Command], Command]:

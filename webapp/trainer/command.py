@@ -1,18 +1,31 @@
 """`hairi quiz` prints exercises with their answers, or grades answers; `hairi train` asks them;
 `hairi classify` says what hands are as exercises."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
 
 import click
 
 from analyzer import training
 from analyzer.notation import format_hand
-from analyzer.training import Answer, Exercise, ExerciseSet, Grade, Result
+from analyzer.training import Answer, Exercise, ExerciseSet, Grade, Result, code_of
 from webapp.language.messages import say
 from webapp.query.hand import require_hand_query
 from webapp.query.problems import InvalidRequestError
-from webapp.terminal.input import given, refusing, with_options, with_site
-from webapp.terminal.output import json_text, text_of, write_output
+from webapp.terminal.input import (
+    RefusedError,
+    file_text,
+    given,
+    layout_of,
+    refusing,
+    with_listing,
+    with_options,
+    with_output,
+    with_site,
+)
+from webapp.terminal.output import json_text, text_of, write_answer, write_output
 from webapp.trainer import query as queries
 from webapp.trainer.clicks import read_typed
 from webapp.trainer.document import (
@@ -24,7 +37,7 @@ from webapp.trainer.document import (
     right_texts,
     set_model,
 )
-from webapp.trainer.words import MARKS, QUESTIONS
+from webapp.trainer.words import MARKS, PLACES, QUESTIONS
 
 KIND = click.option("--kind", type=click.Choice(training.KINDS), default="cut", show_default=True,
                     help="What is asked.")  # fmt: skip
@@ -35,26 +48,100 @@ OPTIONS = (*OF_RECIPE, DAY, SET)
 
 SITE = with_site("The site of the link to the set.")
 
+SUFFIXES = {".txt": "text", ".json": "json", ".md": "report", ".html": "report"}
+"""Suffix of the file in `-o FILE` -> what is written."""
+
 
 @click.command()
 @KIND
 @with_options((*OPTIONS, ANSWERS))
-@AS_JSON
+@with_listing(
+    "Ask the hands of FILE in UTF-8 (- for standard input) instead, a line each: HAND | ANSWER | "
+    "REMARK, as /quiz takes them."
+)
+@with_output("Write to FILE; .html .md .txt .json choose the format.")
+@click.option("--title", default="", metavar="TEXT", help="With .html or .md: the title.")
+@click.option("--answers-at", "place", type=click.Choice([*PLACES]), default="end",
+              help="With .html or .md: where the answers stand.")  # fmt: skip
 @SITE
-def quiz(
-    kind: str, answers: str | None, is_json: bool, site_url: str, **options: str | bool | None
+def quiz(  # noqa: PLR0913, PLR0917 (one for each option)
+    kind: str,
+    answers: str | None,
+    listing: str | None,
+    output: Path | None,
+    is_json: bool,
+    title: str,
+    place: str,
+    site_url: str,
+    **options: str | bool | None,
 ) -> None:
     """Print exercises, then their answers; with --answers grade these."""
-    chosen = _chosen(kind, given(options))
+    is_report = layout_of(output, SUFFIXES, "text", "json" * is_json) == "report"
+    if listing and given(options):
+        raise click.UsageError("--hands FILE is a set already: leave level, seed and such out")
+    if is_report and answers is not None:
+        raise click.UsageError("--answers are graded as text or JSON, not in a report")
+    notes: Sequence[str] = ()
+    if listing:
+        chosen, notes = _listed(listing)
+    else:
+        chosen = _chosen(kind, given(options))
+    if is_report:
+        _write_report(chosen, notes, site_url, title=title, answers=place, output=output)
+        return
     with refusing((*OPTIONS, ANSWERS)):
         letters = queries.read_result(chosen, answers or "", ANSWERS.name)
-    if is_json:
+    if is_json or (output and output.suffix == ".json"):
         text = json_text(set_model(chosen, letters, has_solutions=answers is None))
     elif answers is not None:
         text = text_of(_result_lines(training.grade(chosen, letters), site_url))
     else:
         text = text_of(_sheet(chosen, site_url))
-    write_output(text.encode())
+    write_answer(text.encode(), output)
+
+
+def _listed(listing: str) -> tuple[ExerciseSet, list[str]]:
+    """Return the questions of a file, and what is printed beside the answer of each.
+
+    Raises:
+        RefusedError: a line is no question.
+    """
+    from webapp.trainer.quiz import read_lines  # noqa: PLC0415 (loads Flask)
+
+    with refusing(()):
+        lines = read_lines(file_text(listing))
+    if problems := [f"{line.text.strip()}: {line.problem}" for line in lines if line.problem]:
+        raise RefusedError("\n".join(problems))
+    if not lines:
+        raise click.UsageError("--hands: the file has no hand")
+    exercises = tuple(line.exercise for line in lines if line.exercise)
+    return ExerciseSet(exercises), [line.note for line in lines]
+
+
+def _write_report(chosen: ExerciseSet, notes: Sequence[str], site_url: str, **values: Any) -> None:
+    """Write what `hairi analyze --ask` writes about the hands of a set.
+
+    Raises:
+        click.UsageError: the set asks something else than discards and waits.
+    """
+    from webapp.trainer.quiz import text_of_hand  # noqa: PLC0415 (loads Flask)
+
+    if {each.kind for each in chosen.exercises} - {"cut", "wait"}:
+        raise click.UsageError("a report asks discards or waits: --kind cut or --kind wait")
+    code, group = code_of(chosen), click.get_current_context().parent
+    assert group
+    assert isinstance(group.command, click.Group)
+    analyze = group.command.get_command(group, "analyze")
+    assert analyze
+    texts = zip_longest(map(text_of_hand, chosen.exercises), notes, fillvalue="")
+    group.invoke(
+        analyze,
+        hands=[f"{hand} | {note}" for hand, note in texts],
+        ask=True,
+        practice=_address(site_url, code) if site_url and code else "",
+        site_url=site_url,
+        **values,
+    )
 
 
 @click.command()
@@ -133,8 +220,9 @@ def _sheet(chosen: ExerciseSet, site_url: str) -> Iterator[str]:
     yield ""
     for number, found in enumerate(training.grade(chosen, [None] * len(chosen)).grades, 1):
         yield f"{number:2} {' '.join(right_texts(found.right)) or '–'}"
-    yield ""
-    yield _address(site_url, training.format_set(chosen))
+    if code := code_of(chosen):
+        yield ""
+        yield _address(site_url, code)
 
 
 def _result_lines(result: Result, site_url: str) -> Iterator[str]:
@@ -142,7 +230,8 @@ def _result_lines(result: Result, site_url: str) -> Iterator[str]:
     for number, found in enumerate(result.grades, 1):
         yield f"{number:2} {_verdict(found)}"
     yield f"{result.right} of {len(result.grades)} right, {result.points} points"
-    yield _address(site_url, training.format_result(result))
+    if result.code:
+        yield _address(site_url, result.code)
 
 
 def _address(site_url: str, code: str) -> str:

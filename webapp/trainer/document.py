@@ -10,7 +10,7 @@ from webapp.api.models import json_of
 from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.query.hand import require_hand_query
-from webapp.query.parameter_kinds import Choice, Option, Switch
+from webapp.query.parameter_kinds import Choice, Option, Switch, Text
 from webapp.query.parameters import BESIDE_HAND, HAND
 from webapp.query.problems import require
 from webapp.site.view_marks import Weight
@@ -21,14 +21,14 @@ from webapp.trainer.schema import ClassifiedModel, ExerciseModel, SetModel
 KIND = Choice("kind", training.KINDS, default="cut", label=Message("Question"),
               meaning=Message("What is asked; default: cut, the tile to discard."))  # fmt: skip
 
-DAY = parameters.Text("day", code="BAD_DAY", label=Message("Days"),
+DAY = Text("day", code="BAD_DAY", label=Message("Days"),
            meaning=Message("The set of a day, such as 2026-11-22, instead of a recipe."),
            option=Option(metavar="DATE"))  # fmt: skip
 
-SET = parameters.Text("set", code="BAD_SET", meaning=Message("The code of a set."),
+SET = Text("set", code="BAD_SET", meaning=Message("The code of a set."),
            option=Option(metavar="CODE"))  # fmt: skip
 
-ANSWERS = parameters.Text("answers", code="BAD_ANSWERS",
+ANSWERS = Text("answers", code="BAD_ANSWERS",
                meaning=Message("The code of the answers to its first questions."),
                option=Option("", "LETTERS", "Grade these answers to the set."))  # fmt: skip
 

@@ -4,13 +4,14 @@ from webapp.forms.feature import Feature, Guide
 from webapp.language.messages import Message
 from webapp.trainer.card import PREVIEW
 from webapp.trainer.document import OPERATIONS
-from webapp.trainer.routes import blueprint
+from webapp.trainer.routes import blueprint, exercises_address
 
 TRAINER = Feature(
     name="trainer",
     blueprint=blueprint,
     operations=OPERATIONS,
     preview=PREVIEW,
+    quiz=("trainer.quiz", exercises_address),
     page="trainer.start",
     word=Message("Practice"),
     guide=Guide(

@@ -6,7 +6,7 @@ tiles=  7, 10, 13 (waits)         ask=    shanten, kinds, numbers (counts)
 a=      letters of the answers    i=      number of the question
 """
 
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Any
 
@@ -14,7 +14,7 @@ from analyzer.training import GENERATION, LEVELS, MOST, THEMES, Kind
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.estimates import EXPECT
-from webapp.query.parameter_kinds import Choice, Number, Option, Parameter
+from webapp.query.parameter_kinds import Choice, Number, Option, Text
 
 SEEDS = 1_000_000
 """Random seeds are smaller than this, to keep links short."""
@@ -24,30 +24,14 @@ COUNTS: tuple[Kind, ...] = ("shanten", "kinds", "numbers")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Text(Parameter):
-    """A text that is read elsewhere, of at most `longest` characters in the schema."""
-
-    _: KW_ONLY
-    longest: int = 20_000
-
-    @property
-    def schema(self) -> dict[str, Any]:
-        """JSON Schema of its value."""
-        return {"type": "string", "maxLength": self.longest}
-
-    def value_of(self, text: str) -> Any:
-        """Return the text."""
-        return text
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Themes(Text):
     """Themes with commas between them."""
 
     def value_of(self, text: str) -> tuple[str, ...]:
         """Return the themes, each of them once."""
-        themes = tuple(dict.fromkeys(part.strip() for part in text.split(",") if part.strip()))
-        if len(text) > self.longest or not {*themes} <= {*ASKED}:
+        parts = map(str.strip, Text.value_of(self, text).split(","))
+        themes = tuple(dict.fromkeys(filter(None, parts)))
+        if not {*themes} <= {*ASKED}:
             raise self.refuse(text, allowed=", ".join(ASKED))
         return themes
 
@@ -76,7 +60,8 @@ LEVEL = Choice("level", LEVEL_CHOICES, default="1-5", label=Message("Level"),
                meaning=Message("Level 1–5, or the lowest and the highest, such as 2-4."),
                option=Option(metavar="|".join(LEVEL_CHOICES)))  # fmt: skip
 
-THEME = Themes("theme", longest=400, attribute="themes", default=(), label=Message("Theme"),
+THEME = Themes("theme", longest=400, attribute="themes", code="BAD_THEME", default=(),
+               label=Message("Theme"),
                meaning=Message("Themes of discards, with commas; each exercise has one of them."),
                option=Option(metavar="THEMES"))  # fmt: skip
 

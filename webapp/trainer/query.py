@@ -17,7 +17,7 @@ from analyzer.rules import RIICHI
 from analyzer.training import Answer, Exercise, ExerciseSet, Kind, Measure, TrainingError
 from webapp.language.speech import carried, phrase
 from webapp.query.estimates import EXPECT
-from webapp.query.hand import require_hand_query
+from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.parameters import given_texts, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, checked, fault_of
 from webapp.trainer import parameters
@@ -253,16 +253,16 @@ def read_hands(arguments: Mapping[str, str], texts: Sequence[str]) -> ExerciseSe
     if len(texts) > training.MOST:
         raise NUMBER.refuse(str(len(texts)))
     others = arguments if len(texts) == 1 else {}
-    return ExerciseSet(tuple(exercise_of({**others, "q": text}) for text in texts))
+    hands = (require_hand_query({**others, "q": text}) for text in texts)
+    return ExerciseSet(tuple(map(cut_of, hands)))
 
 
-def exercise_of(arguments: Mapping[str, str]) -> Exercise:
-    """Return the cut of a hand in any notation.
+def cut_of(query: HandQuery) -> Exercise:
+    """Return the cut of a hand.
 
     Raises:
         InvalidRequestError: this is no hand that discards.
     """
-    query = require_hand_query(arguments)
     with engine_problems("q", query.text):
         if query.rules != RIICHI:
             raise TrainingError("NOT_AN_EXERCISE", "".join(map(str, query.hand.shown)))

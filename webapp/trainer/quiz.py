@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 from urllib.parse import urlencode
 
+from analyzer.analysis import Analysis
 from analyzer.hand import Hand
 from analyzer.notation import format_hand
 from analyzer.notation.writers import write
@@ -33,27 +34,22 @@ from analyzer.training import (
     classify_wait,
     code_of,
 )
-from webapp.language.messages import fill, say
-from webapp.language.speech import phrase
+from webapp.language.messages import Message, fill, say
 from webapp.language.words import copies, tile_count
 from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.links import LinkState, hand_link
-from webapp.query.parameter_kinds import Choice
+from webapp.query.parameter_kinds import Choice, Text
+from webapp.query.parameters import ANSWERS, TITLE
 from webapp.query.problems import InvalidRequestError, refuse
 from webapp.site.addresses import picture_address
 from webapp.trainer import query as queries
 from webapp.trainer.clicks import read_answer
 from webapp.trainer.parameters import LEVEL, NUMBER, THEME
-from webapp.trainer.query import chance, draw_set, engine_problems, exercise_of, read_recipe
+from webapp.trainer.query import chance, cut_of, draw_set, engine_problems, read_recipe
 from webapp.trainer.words import CHANGES, NOT_TENPAI, QUESTIONS, WRITERS_ANSWER
 
-HANDS = "hands"
-"""The parameter: the lines as typed."""
-
-LONGEST = 6_000
-"""Most characters of the lines."""
-
-TOO_LONG = phrase("a text has at most {most} characters")
+HANDS = Text("hands", longest=6_000, default="", label=Message("Hands"))
+"""The lines as typed."""
 
 WRITING = Choice("write", ("mpsz", "unicode", "emoji"), default="mpsz")
 """The notation of messages for a chat."""
@@ -63,6 +59,9 @@ SAMPLES = {name: write(Hand((TILES[4], TILES[13])), name) for name in WRITING.va
 
 CHANGE = Choice("do", tuple(CHANGES))
 """What changes the lines."""
+
+OF_FILES = (TITLE, ANSWERS, WRITING)
+"""Parameters that the files and the messages have."""
 
 OF_CHANGE = (CHANGE, LEVEL, THEME, NUMBER)
 """Parameters that no address keeps."""
@@ -113,6 +112,12 @@ class Line:
         return self.exercise.hand
 
     @property
+    def given(self) -> str:
+        """The hand of a line that has a question, as reports take it."""
+        assert self.exercise is not None
+        return text_of_hand(self.exercise)
+
+    @property
     def themes(self) -> tuple[str, ...]:
         """The themes of a cut."""
         return self.facts.themes if self.facts else ()
@@ -130,9 +135,7 @@ def read_lines(text: str) -> list[Line]:
     Raises:
         InvalidRequestError: there are too many lines, or characters.
     """
-    if len(text) > LONGEST:
-        raise refuse(HANDS, text[:80], "TOO_LONG", TOO_LONG, most=f"{LONGEST:,}")
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in HANDS.value_of(text).splitlines() if line.strip()]
     if len(lines) > MOST:
         raise NUMBER.refuse(str(len(lines)), allowed=f"1–{MOST}")
     return [*map(_read_line, lines)]
@@ -143,32 +146,39 @@ def _read_line(text: str) -> Line:
     typed, *behind = PART.split(text.strip().removeprefix("q:"), 2)
     try:
         query = require_hand_query({"q": typed.strip()})
+        line = replace(line, exercise=exercise_of(query))
         if len(query.hand) % 3 == 1:
-            return _of_waits(line, query, behind)
-        exercise = exercise_of({"q": typed.strip()})
-        facts = classify(exercise.hand, exercise.situation)
+            return _of_waits(line, query.analyze(), behind)
+        facts = classify(query.hand, query.situation)
         ties = ("best" if facts.is_choice else "choice") if facts.best[1:] else ""
-        line = replace(line, exercise=exercise, facts=facts, best=facts.best,
-                       count=facts.best_row.count, level=facts.level, ties=ties)  # fmt: skip
+        line = replace(line, facts=facts, best=facts.best, count=facts.best_row.count,
+                       level=facts.level, ties=ties)  # fmt: skip
         return _answered(line, *behind)
     except InvalidRequestError as error:
         return replace(line, problem=" ".join(problem.detail for problem in error.problems))
 
 
-def _of_waits(line: Line, query: HandQuery, behind: Sequence[str]) -> Line:
-    analysis = query.analyze()
-    if query.rules != RIICHI or query.hand.jokers or analysis.shanten.value:
-        return replace(line, problem=say(NOT_TENPAI))
-    exercise = Exercise("wait", query.hand, situation=query.situation)
+def exercise_of(query: HandQuery) -> Exercise:
+    """Return the question about a hand: what to discard, or what a hand that draws next waits for.
+
+    Raises:
+        InvalidRequestError: it can be asked neither.
+    """
+    if len(query.hand) % 3 != 1:
+        return cut_of(query)
+    if query.rules != RIICHI or query.hand.jokers or query.analyze().shanten.value:
+        raise refuse("q", query.text, "NOT_AN_EXERCISE", NOT_TENPAI)
+    return Exercise("wait", query.hand, situation=query.situation)
+
+
+def _of_waits(line: Line, analysis: Analysis, behind: Sequence[str]) -> Line:
     try:
-        level = classify_wait(query.hand).level
+        level = classify_wait(line.hand).level
     except TrainingError:
         level = 0
     best = tuple(TILES[tile.kind] for tile, _ in analysis.ukeire)
     remark = " · ".join(part for part in behind if part not in ("", "waits"))
-    return replace(
-        line, exercise=exercise, best=best, count=analysis.count, level=level, remark=remark
-    )
+    return replace(line, best=best, count=analysis.count, level=level, remark=remark)
 
 
 def _answered(line: Line, answer: str = "", remark: str = "") -> Line:
@@ -193,20 +203,19 @@ def code(every: Sequence[Line]) -> str:
 
 def hands_link(every: Sequence[Line]) -> str:
     """Return the parameters of the discards of these hands, for those without a code."""
-    return f"?{urlencode([('q', _given(line)) for line in every if line.facts], safe='()')}"
+    return f"?{urlencode([('q', line.given) for line in every if line.facts], safe='()')}"
 
 
-def report_link(every: Sequence[Line]) -> str:
-    """Return the parameters of the report that asks them."""
+def report_link(every: Sequence[Line], fields: Mapping[str, str]) -> str:
+    """Return the parameters of the report that asks them, with these fields."""
     pairs = [(name, text) for line in every
-             for name, text in (("q", _given(line)), ("note", line.note)) if text]  # fmt: skip
-    return f"?{urlencode([*pairs, ('ask', '1')], safe='()')}"
+             for name, text in (("q", line.given), ("note", line.note)) if text]  # fmt: skip
+    return f"?{urlencode([*pairs, ('ask', '1'), *fields.items()], safe='()')}"
 
 
-def _given(line: Line) -> str:
-    """Return the hand of a line, as a link if there is a table."""
-    assert line.exercise is not None
-    text, situation = format_hand(line.hand), line.exercise.situation
+def text_of_hand(exercise: Exercise) -> str:
+    """Return the hand of a question, as a link if there is a table."""
+    text, situation = format_hand(exercise.hand), exercise.situation
     return text if situation == EMPTY_SITUATION else hand_link(text, LinkState(situation=situation))
 
 

@@ -28,6 +28,7 @@ from analyzer.training import ExerciseSet, code_of
 from webapp.forms.pages import Frame
 from webapp.language.speech import carried
 from webapp.parts.failures import problem_view
+from webapp.query.hand import HandQuery
 from webapp.query.parameters import given_texts, read
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address, site_root
@@ -137,6 +138,16 @@ def _set(chosen: ExerciseSet, options: Mapping[str, str] | None = None) -> str:
     return Session(chosen=chosen, address=address, options=options or {}).link()
 
 
+def exercises_address(hands: Sequence[HandQuery]) -> str:
+    """Return the address, without a slash before it, of the set of questions about these hands;
+    empty if they are no set that has a code."""
+    try:
+        code = code_of(ExerciseSet(tuple(map(own.exercise_of, hands))))
+    except InvalidRequestError:
+        return ""
+    return code and f"train/s/{code}"
+
+
 def _hands(texts: list[str]) -> Answer:
     """Return the page of hands as typed; those that fit into a code are redirected to their set."""
     chosen = queries.read_hands(request.args, texts)
@@ -207,14 +218,14 @@ def wall() -> Answer:
 def quiz() -> Answer:
     """Return the page on which a quiz is written, with its lines checked; or redirect to it after
     a change of the lines."""
-    text = request.args.get(own.HANDS, "")
+    text = request.args.get(own.HANDS.name, "")
     lines: list[own.Line] = []
     problems: tuple[Problem, ...] = ()
+    fields = given_texts(own.OF_FILES, request.args)
     try:
-        fields = given_texts((own.WRITING,), request.args)
-        writing = own.WRITING.of(request.args)
+        writing = read(own.OF_FILES, request.args)[own.WRITING.name]
         if any(each.name in request.args for each in own.OF_CHANGE):
-            fields |= {own.HANDS: own.changed(text, request.args)}
+            fields |= {own.HANDS.name: own.changed(text, request.args)}
             return _forgotten(carried(f"{url_for('.quiz', lang=None)}?{urlencode(fields)}"))
         lines = own.read_lines(text)
     except InvalidRequestError as error:
@@ -227,6 +238,7 @@ def quiz() -> Answer:
         lines=lines,
         every=every,
         code=own.code(every) if every else "",
+        fields=fields,
         writing=writing,
         typed=request.args,
         quiz=own,
@@ -239,7 +251,7 @@ def quiz() -> Answer:
 @or_start
 def anki() -> Response:
     """Return the questions of a quiz as lines for Anki."""
-    every = own.questions(own.read_lines(request.args.get(own.HANDS, "")))
+    every = own.questions(own.read_lines(request.args.get(own.HANDS.name, "")))
     lines = own.cards(every, site_root())
     return named_file(
         "".join(f"{line}\n" for line in lines), "text/tab-separated-values", "hairi-quiz"

@@ -1,6 +1,7 @@
 """Names and sentences of practice."""
 
 from webapp.language.messages import Message
+from webapp.language.speech import phrase
 
 MARKS = {
     "right": ("✓", Message("Right")),
@@ -63,9 +64,16 @@ TIES = {
 }
 """What the writer of a quiz is told about a hand with several answers."""
 
-NOT_TENPAI = Message(
+NOT_TENPAI = phrase(
     "no question: a hand that draws next is asked for its waits, and this one is not tenpai"
 )
+
+PLACES = {
+    "end": Message("after the last question"),
+    "folded": Message("under each question"),
+    "none": Message("left out"),
+}
+"""Where the answers of a quiz stand -> its name."""
 
 WRITERS_ANSWER = Message("The writer’s answer: %(tile)s")
 

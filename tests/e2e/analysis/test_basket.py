@@ -59,6 +59,7 @@ def test_hands_are_collected_page_by_page_and_make_one_report(
     expect_hands(page, TENPAI, f"p={PAIRS}", "123m45p d=9s t=3")
     hands = [("q", TENPAI), ("p", PAIRS), ("q", TABLE)]
     assert reported(page, "HTML") == reported(page, "Markdown") == hands
+    assert reported(page, "Your own quiz") == [("hands", f"{TENPAI}\n{PAIRS}\n{TABLE}")]
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.locator("#basket-line").get_by_role("link", name="HTML").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("3 hands")

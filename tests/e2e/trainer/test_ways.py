@@ -147,8 +147,12 @@ def test_a_printed_quiz_has_no_answer_before_its_last_pages(page: Page) -> None:
     page.locator("#hands").fill(hands)
     page.get_by_role("button", name="Check").click()
     page.goto(page.get_by_role("link", name="One file, and to print").get_attribute("href") or "")
-    texts = pages_of(page.pdf(format="A4"))
-    first = next(place for place, text in enumerate(texts) if text.startswith("Answers"))
+    code = format_set(TEN)
+    for paper in ("A4", "Letter"):
+        texts = pages_of(page.pdf(format=paper))
+        assert [text.count("What would you discard?") for text in texts[:2]] == [6, 4], paper
+        assert all(f"/train/s/{code}" in text for text in texts), paper
+    first = next(place for place, text in enumerate(texts) if "Answers" in text)
     questions, answers = "".join(texts[:first]), "".join(texts[first:])
     assert first > 0
     assert questions.count("What would you discard?") == 10, questions

@@ -1,10 +1,14 @@
 """`hairi quiz`, `hairi train` and `hairi classify` as a user types them."""
 
 import json
+from pathlib import Path
+from urllib.parse import urlencode
 
+import pytest
 from flask.testing import FlaskClient
 
 from tests.web.command_line import hairi
+from tests.web.site import open_page
 
 CUTS = "EQADK_M1-MZrgtjG3FDCTS2O1I-"
 SITE = ("--site-url", "https://hairi.example")
@@ -19,6 +23,44 @@ def test_a_quiz_has_the_set_of_the_page_with_the_answers_at_the_end(visitor: Fla
     assert link == f"https://hairi.example{page}"
     questions, answers, _ = result.stdout.split("\n\n")
     assert len(questions.splitlines()) == len(answers.splitlines()) == 3
+
+
+@pytest.mark.parametrize("suffix", ["html", "md"])
+def test_the_file_of_a_quiz_is_that_of_the_page(
+    visitor: FlaskClient, tmp_path: Path, suffix: str
+) -> None:
+    lines = "336m237p2479s167z3s |! 7z | Wind first\n\n33m44445667p677s1p\n2344445678999m\n"
+    fields = {"hands": lines, "title": "Week 12", "answers": "folded"}
+    page = open_page(visitor, f"/quiz?{urlencode(fields)}")
+    (link,) = (one["href"] for one in page.all("a") if f"report.{suffix}" in one["href"])
+
+    written = tmp_path / f"quiz.{suffix}"
+    given = ("--title", "Week 12", "--answers-at", "folded", "-o", str(written))
+    result = hairi("quiz", "--hands", "-", *given, "--site-url", "http://localhost", stdin=lines)
+    assert result.exit_code == 0, result.output
+    assert written.read_text(encoding="utf-8") == visitor.get(link).text
+    assert hairi("quiz", "--hands", "-", stdin=lines).stdout.split("\n\n")[1].splitlines() == [
+        " 1 1z 6z 7z",
+        " 2 1p",
+        " 3 1m 2m 3m 5m 6m 7m 8m 9m",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "stdin", "words"),
+    [
+        (("--hands", "-"), "123m\n336m237p2479s167z3s", "123m: 1m2m3m — this hand cannot be asked"),
+        (("--hands", "-"), "\n", "the file has no hand"),
+        (("--hands", "-"), "1m\n" * 51, "1–50"),
+        (("--hands", "-", "--seed", "7"), "", "leave level, seed and such out"),
+        (("--kind", "fans", "-o", "quiz.html"), "", "--kind cut or --kind wait"),
+        (("-o", "quiz.pdf"), "", "the name ends in none of"),
+        (("--set", CUTS, "--answers", "gb-", "-o", "quiz.html"), "", "not in a report"),
+    ],
+)
+def test_a_quiz_that_cannot_be_is_refused(given: tuple[str, ...], stdin: str, words: str) -> None:
+    result = hairi("quiz", *given, stdin=stdin)
+    assert (result.exit_code, words in result.stderr) == (2, True), result.stderr
 
 
 def test_answers_to_a_set_are_graded() -> None:

@@ -1,7 +1,7 @@
 """A quiz of one's own: lines checked with their reasons, and the quiz in every form."""
 
 import re
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
@@ -80,6 +80,30 @@ def test_the_file_is_the_report_with_all_answers_after_all_questions(visitor: Fl
     assert "<details" not in before
     assert ".answers { break-before: page }" in report
     assert visitor.get(found["Markdown"]).status_code == 200
+
+
+@pytest.mark.parametrize("words", ["One file, and to print", "Markdown"])
+def test_the_writer_says_where_the_answers_stand_and_gives_a_title(
+    visitor: FlaskClient, words: str
+) -> None:
+    parts = {
+        "end": ["question", "question", "answer", "answer"],
+        "folded": ["question", "answer", "question", "answer"],
+        "none": ["question", "question"],
+    }
+    marks = r"(What would you discard\?)|(<thead>|\n\| :--)"
+    for place, order in parts.items():
+        fields = {"hands": "\n".join(SURE), "answers": place, "title": "<Week> 12"}
+        page = open_page(visitor, f"/quiz?{urlencode(fields)}")
+        found = {" ".join(one.text.split()): one["href"] for one in page.all("a")}
+        text = visitor.get(found[words]).text
+        asked = re.finditer(marks, text)
+        assert [("question" if each[1] else "answer") for each in asked] == order, place
+        title = "<bdi>&lt;Week&gt; 12</bdi></h1>" if "<main>" in text else "# \\<Week\\> 12\n"
+        assert text.count(title) == 1
+        assert found["Practise it, or send its address"] in text
+    answer = visitor.get("/quiz?hands=11m&answers=nowhere")
+    assert (answer.status_code, "11m" in answer.text) == (400, True)
 
 
 def test_cards_for_anki_are_a_line_for_each_question(visitor: FlaskClient) -> None:
@@ -224,6 +248,13 @@ def test_a_quiz_of_fifty_hands_is_one_set_and_one_file(visitor: FlaskClient) -> 
         answer = visitor.get(found[words])
         assert answer.status_code == 200
         assert answer.text.count(heads) >= 50
+
+
+def test_the_longest_quiz_is_one_file(visitor: FlaskClient) -> None:
+    remark = "両面と両面でどちらも同じ" * 7
+    text = "\n".join(f"{SURE[0]} | 9m | {remark}" for _ in range(50))
+    report = visitor.get(links(visitor, text)["One file, and to print"])
+    assert (report.status_code, report.text.count(remark)) == (200, 50)
 
 
 @pytest.mark.parametrize("text", ["1m\n" * 51, "x" * 6_001])
