@@ -50,6 +50,9 @@ from analyzer.notation.pieces import MASK, Pieces, Reading, Span, fold, mask
 FEWEST = 4
 """Least number of tiles of a hand among other words."""
 
+WHOLE = (13, 14)
+"""Tiles of a hand whose tiles or groups may have any sign between them."""
+
 MOST_MELDS = 4
 
 MOST_HANDS = 4
@@ -80,6 +83,9 @@ mark a text or a list."""
 
 CHOSEN = re.compile(rf"(?:[-=]{{1,2}}>|→|⇒)\s?{TILE}\s?[?!。.]{{0,3}}\Z")
 """An arrow at the end of a text, and the discard that somebody would choose."""
+
+APART = re.compile(r"(?<=[0-9mpszhMPSZHESWNFC])\s*[,|/・·–-]\s*(?=[0-9ESWNPFC]|[a-z]+:)")
+"""A sign between the tiles or the groups of a hand."""
 
 EDGES = QUOTES + "?!。.…,:;、[]"
 """Characters that may touch a hand or a word in a sentence."""
@@ -187,6 +193,11 @@ def _read_framed(text: str, read: Reader) -> PlacedHand | None:
         reading = match and try_part(text, *match.span("core"), read)
         if match and reading and reading.hand.size >= fewest:
             return PlacedHand(reading, [match.span("core")])
+    joined, signs = APART.subn(lambda sign: " " * len(sign[0]), fold(text))
+    match = MARKUP.fullmatch(joined) if signs > 1 else None
+    reading = match and try_part(joined, *match.span("core"), read)
+    if match and reading and reading.hand.size in WHOLE:
+        return PlacedHand(reading, [match.span("core")])
     chosen = CHOSEN.search(fold(text))
     reading = chosen and try_part(text, 0, chosen.start(), read)
     if chosen and reading and reading.hand.drawn and reading.hand.size >= FEWEST:

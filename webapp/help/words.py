@@ -45,6 +45,7 @@ NOTATIONS = (
     ("123m406p789s1122z6z", Message("Digits, then the suit (mpsz)")),
     ("234r56m 345p 66788s", Message("A red five written with r")),
     ("34(0)p,123m,456s,1122z", Message("Commas, and a red five in brackets")),
+    ("1,2,3m / 4,0,6p / 7-8-9s / 1,1,2,2,6z", Message("Signs between the tiles")),
     ("man 23467 pin 340 sou 66788 9p", Message("Suits as words")),
     ("マンズ123 ピンズ406 ソーズ789 字牌1122", Message("Suits as words in Japanese")),
     ("1122m456p11s 7'77z", Message("A meld with its called tile turned")),
