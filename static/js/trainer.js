@@ -69,7 +69,7 @@ document.addEventListener("keydown", (event) => {
   const act = meaningOf(event);
   if (!act) return;
   event.preventDefault();
-  act();
+  if (!event.repeat || event.key !== "Enter") act();  // a key that is held answers nothing
 });
 document.addEventListener("focusin", ({ target }) => {
   if (target.matches("a.hand-tile")) stopAt(choicesOfCut(), target);

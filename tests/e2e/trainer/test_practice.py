@@ -67,6 +67,18 @@ def test_digits_choose_waits_and_enter_answers(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"\?a=AA&i=1$"))
 
 
+def test_enter_that_is_held_does_not_answer_the_next_question(page: Page) -> None:
+    page.goto(f"{WAITS}?a=AF&i=1")
+    page.keyboard.down("Enter")
+    expect(page).to_have_url(re.compile(r"\?a=AF&i=2$"))
+    page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    page.wait_for_timeout(300)
+    expect(page).to_have_url(re.compile(r"\?a=AF&i=2$"))
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"\?a=AFAA&i=2$"))
+
+
 def test_fans_are_found_and_named(page: Page) -> None:
     page.goto(FANS)
     page.get_by_text("or name its fans").click()

@@ -142,6 +142,8 @@ def test_a_result_leads_to_what_was_missed_or_not_answered(visitor: FlaskClient)
         (SHANTEN, "shanten=2", "2"),
         (NUMBERS, "kinds=7&copies=22", "HAW"),
         (KINDS, "k=1m&k=7z", "IAAAAB"),
+        (SCORES, "han=4&fu=40&points=8,000", "AEAoB9A___"),
+        (SCORES, "han=４&fu=４０&points=8\u00a0000", "AEAoB9A___"),
         (FANS, "total=12", "_AM"),
         (FANS, "total=&fan=short_straight&fan=all_chows&fan=short_straight", "DA_BHBH"),
     ],
