@@ -17,7 +17,7 @@ MESSAGES = {
     "BAD_KIND": '"{found}" is not a kind of exercise',
     "BAD_NUMBER": "{found} — a set has 1 to 50 exercises",
     "NOTHING_FOUND": "there is no such exercise: {found} — choose other levels or themes",
-    "BAD_DAY": "{found} — a day is written as 2026-11-22",
+    "BAD_DAY": "{found} — a day is written as 2026-11-22, and the first is 2020-01-01",
     "NOT_YET": "{found} has not begun anywhere yet",
     "OLD_VERSION": "version {found} of the exercises is not here any more — take the newest one",
     "NOT_AN_EXERCISE": "{found} — this hand cannot be asked here: it takes 14 tiles, three "

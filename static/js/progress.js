@@ -193,10 +193,11 @@ function drawProgress() {
 async function joinAnswers(file) {
   const read = readAnswers(await file.text());
   const every = new Map([...practised(), ...read].map((entry) => [JSON.stringify(entry), entry]));
-  const { failed, joined } = find("progress").dataset;
+  const { failed, joined, unread } = find("progress").dataset;
+  if (!read.length) return notify(unread);
   const isStored = storeAnswers([...every.values()].sort((one, other) => one[0] - other[0]));
   notify(isStored ? joined.replace("{number}", read.length) : failed);
-  drawProgress();
+  return drawProgress();
 }
 
 // The first click asks, the second one deletes.

@@ -3,7 +3,7 @@
 
 import "./main.js";
 import "./progress.js";
-import { find, HAND_ARROWS, isField, notify, placeAfter, stopAt } from "./page.js";
+import { find, HAND_ARROWS, isField, notify, placeAfter, stopAt, tellChange } from "./page.js";
 
 const choicesOfCut = () => [...document.querySelectorAll("a.hand-tile")];
 const picks = () => [...document.querySelectorAll(".train-picks input")];
@@ -22,9 +22,17 @@ function discardTyped() {
   typedTile = "";
 }
 
+// The first digit begins the first number of an answer; Tab leads to the next one.
+function beginNumber(field, digit) {
+  field.focus();
+  field.value += digit;
+}
+
 function answerByDigit(key) {
   const digit = document.querySelector(`[data-digit="${key}"]`);
   if (digit) return digit.click();
+  const number = answerForm?.querySelector("[inputmode=numeric]");
+  if (number) return beginNumber(number, key);
   if (picks().length !== 9) return undefined;
   if (key === "0") for (const pick of picks()) pick.checked = false;
   else picks()[key - 1].click();
@@ -61,7 +69,7 @@ document.addEventListener("keydown", (event) => {
   const act = meaningOf(event);
   if (!act) return;
   event.preventDefault();
-  act();
+  if (!event.repeat || event.key !== "Enter") act();  // a key that is held answers nothing
 });
 document.addEventListener("focusin", ({ target }) => {
   if (target.matches("a.hand-tile")) stopAt(choicesOfCut(), target);
@@ -114,6 +122,7 @@ quizForm?.addEventListener("input", () => {
     const page = await readPage(`${quizForm.action}?${query}`);
     if (!page || query !== typedQuiz()) return;
     find("quiz-answer").replaceChildren(...(page.getElementById("quiz-answer")?.childNodes ?? []));
+    tellChange();
     history.replaceState(null, "", `?${query}`);
   }, 300);
 });

@@ -6,6 +6,7 @@ kinds    k=, a tile for each kind    fans      total=
 """
 
 from collections.abc import Mapping, Sequence
+from unicodedata import normalize
 
 from analyzer.tiles import TILES, Tile
 from analyzer.training import Answer, Exercise, ScoreAnswer
@@ -43,7 +44,8 @@ def read_answer(
         return _chosen("k", many, OF_KIND, {str(tile): tile for tile in TILES})
     if exercise.kind == "fans" and "fan" in many:
         return _fans(many["fan"])
-    values = read(NUMBERS[exercise.kind], arguments)
+    plain = {name: _without_groups(text) for name, text in arguments.items()}
+    values = read(NUMBERS[exercise.kind], plain)
     if exercise.kind == "score":
         return ScoreAnswer(**values)
     for record in NUMBERS[exercise.kind]:
@@ -51,6 +53,11 @@ def read_answer(
             raise record.refuse("")
     first, *second = values.values()
     return (first, *second) if second else first
+
+
+def _without_groups(text: str) -> str:
+    """Return a number such as 8,000 or ８０００ as 8000."""
+    return "".join(normalize("NFKC", text).replace(",", "").split())
 
 
 def _held_tile(exercise: Exercise, arguments: Mapping[str, str]) -> Tile:

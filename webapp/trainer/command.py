@@ -195,7 +195,16 @@ def _chosen(kind: str, arguments: dict[str, str]) -> ExerciseSet:
 
 
 def _question(number: int, exercise: Exercise) -> str:
-    return f"{number:2} {format_hand(exercise.hand)}  {say(QUESTIONS[exercise.kind])}"
+    line = f"{number:2} {format_hand(exercise.hand)}  {say(QUESTIONS[exercise.kind])}"
+    return "\n   ".join([line, *([_circumstances(exercise)] if exercise.win else [])])
+
+
+def _circumstances(exercise: Exercise) -> str:
+    """Return the winds and indicators of a win, and how it was won."""
+    from webapp.trainer.show import circumstances, tiles_beside  # noqa: PLC0415 (loads Flask)
+
+    beside = [f"{say(name)} {' '.join(map(str, tiles))}" for name, tiles in tiles_beside(exercise)]
+    return ", ".join([*beside, *map(say, circumstances(exercise))])
 
 
 def _ask(exercise: Exercise) -> Answer | None:
@@ -216,7 +225,7 @@ def _verdict(found: Grade) -> str:
 def _sheet(chosen: ExerciseSet, site_url: str) -> Iterator[str]:
     """Yield the questions, then the answers."""
     for number, exercise in enumerate(chosen.exercises, 1):
-        yield _question(number, exercise)
+        yield from _question(number, exercise).splitlines()
     yield ""
     for number, found in enumerate(training.grade(chosen, [None] * len(chosen)).grades, 1):
         yield f"{number:2} {' '.join(right_texts(found.right)) or '–'}"

@@ -127,7 +127,7 @@ NUMBERS = {
 
 LABELS = {
     each.name: each.label
-    for each in (*RECIPE, *OF_SET, AT, EXPECT, *chain(*NUMBERS.values()))
+    for each in (*RECIPE, *OF_WALL, *OF_SET, AT, EXPECT, *chain(*NUMBERS.values()))
     if each.label
 } | {
     "set": Message("Set"),

@@ -130,6 +130,14 @@ def record(practice: Practice, grade: Grade) -> dict[str, str]:
     return {f"data-{name}": value for name, value in values.items()} if code else {}
 
 
+def missed(practice: Practice) -> list[str]:
+    """Return the codes of the exercises that were missed, or not answered."""
+    grades = practice.result.grades
+    those = [each.exercise for each in grades if each.mark in ("miss", "none")]
+    codes = [code_of(practice.session.chosen, exercise) for exercise in those]
+    return [*filter(None, codes)]
+
+
 def clocks(session: Session) -> Iterator[tuple[int, str, str]]:
     """Yield of each clock its seconds, its key, and the link when they are over."""
     if seconds := session.options.get("clock"):

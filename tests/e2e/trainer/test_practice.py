@@ -11,6 +11,7 @@ from tests.system.servers import wait_for_estimates
 CUTS = "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-"
 WAITS = "/train/s/FAACAf3IqUV"
 FANS = "/train/s/GgAFmSKkTaCI4eAcQEJsoI1CMUIBjrjZ2MeCEBHiIgkriFFDQlqHEYAp"
+SCORES = "/train/s/GQACCVAwkIAshqFhiEJEBIAEQ17n5tET"
 SHANTEN = "/train/s/FgACS0T1jXiJFrB14oA3"
 
 
@@ -66,6 +67,18 @@ def test_digits_choose_waits_and_enter_answers(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"\?a=AA&i=1$"))
 
 
+def test_enter_that_is_held_does_not_answer_the_next_question(page: Page) -> None:
+    page.goto(f"{WAITS}?a=AF&i=1")
+    page.keyboard.down("Enter")
+    expect(page).to_have_url(re.compile(r"\?a=AF&i=2$"))
+    page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    page.wait_for_timeout(300)
+    expect(page).to_have_url(re.compile(r"\?a=AF&i=2$"))
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"\?a=AFAA&i=2$"))
+
+
 def test_fans_are_found_and_named(page: Page) -> None:
     page.goto(FANS)
     page.get_by_text("or name its fans").click()
@@ -86,6 +99,30 @@ def test_a_digit_answers_how_far_it_is(page: Page) -> None:
     page.goto(SHANTEN)
     page.keyboard.press("3")
     expect(page).to_have_url(re.compile(r"\?a=3&i=1$"))
+
+
+def test_the_first_digit_begins_the_numbers_of_a_score(page: Page) -> None:
+    page.goto(SCORES)
+    for number in ("4", "40", "8000"):
+        page.keyboard.type(number)
+        page.keyboard.press("Tab" if number != "8000" else "Enter")
+    expect(page).to_have_url(re.compile(r"\?a=AEAoB9A___&i=1$"))
+    expect(page.locator("#verdict")).to_contain_text("Right")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("2 of 2")).to_be_visible()
+
+
+def test_the_waits_of_a_reading_stand_apart_from_its_tiles(page: Page) -> None:
+    page.set_viewport_size({"width": 375, "height": 667})
+    page.goto(f"{WAITS}?a=AB&i=1")
+    rows = page.locator(".train-compared tbody tr:has(td .tile)").all()
+    assert rows
+    for row in rows:
+        read, waits = (row.locator(f"{cell} .tile").all() for cell in ("th", "td"))
+        ends = [box["x"] + box["width"] for one in read if (box := one.bounding_box())]
+        starts = [box["x"] for one in waits if (box := one.bounding_box())]
+        assert len(ends) == 13
+        assert min(starts) - max(ends) > 8
 
 
 @WITH_AND_WITHOUT_SCRIPT

@@ -38,6 +38,11 @@ def test_what_was_answered_is_kept_shown_saved_and_deleted(page: Page) -> None:
     for _ in range(2):
         page.locator("#join").set_input_files(download.value.path())
         expect(row.locator("td").nth(1)).to_have_text("1")
+    for text in (b"{no list", b"[[1, 2]]", b"{}"):
+        page.locator("#join").set_input_files(
+            {"name": "other.json", "mimeType": "application/json", "buffer": text}
+        )
+        expect(page.locator("#notice")).to_contain_text("This file has no answers")
     assert json.loads(page.evaluate("localStorage.getItem('practised')")) == saved
 
 

@@ -145,6 +145,7 @@ def test_a_printed_quiz_has_no_answer_before_its_last_pages(page: Page) -> None:
     hands = "\n".join(format_hand(exercise.hand) for exercise in TEN.exercises)
     page.goto("/quiz")
     page.locator("#hands").fill(hands)
+    expect(page.get_by_role("button", name="Copy text")).to_have_count(3)
     page.get_by_role("button", name="Check").click()
     page.goto(page.get_by_role("link", name="One file, and to print").get_attribute("href") or "")
     code = format_set(TEN)

@@ -94,6 +94,17 @@ def test_other_kinds_are_answered_in_words() -> None:
         assert result.stdout.splitlines()[-1] == f"/train/s/{code}.{letters}", result.stdout
 
 
+def test_a_win_is_asked_with_its_winds_and_how_it_was_won() -> None:
+    for command in ("quiz", "train"):
+        result = hairi(command, "--set", "GQACCVAwkIAshqFhiEJEBIAEQ17n5tET", stdin="4 40 8000\n\n")
+        words = " ".join(result.stdout.split())
+        assert words.startswith(
+            "1 4566777m345p678s6m What is this win worth? Round wind 2z, Seat wind 2z, "
+            "Dora indicators 7z, Ura dora indicators 3m, on a discard, riichi, last discard "
+        ), command
+    assert "Right: 4 40 8000 (100)" in result.stdout
+
+
 def test_hands_are_classified() -> None:
     result = hairi("classify", "456689m33445p77s8m", "336m237p2479s167z3s")
     first, second = result.stdout.splitlines()

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from analyzer import mcr
 from analyzer.notation import format_hand
-from analyzer.training import parse_set
+from analyzer.training import family, parse_set
 from tests.web.site import classed, open_page, page_of
 from tests.web.trainer.sets import (
     CUTS,
@@ -120,6 +120,19 @@ def test_a_result_that_was_sent_shows_no_hand_until_it_is_asked_for(visitor: Fla
     assert "train-list" in visitor.get(f"/train/s/{CUTS}.abc?show=1").text
 
 
+def test_a_result_leads_to_what_was_missed_or_not_answered(visitor: FlaskClient) -> None:
+    answers = f"{letter_of_best(0)}-b"
+    page = open_page(visitor, f"/train/s/{CUTS}?a={answers}")
+    (again,) = [link["href"] for link in page.all("a") if "/again" in (link["href"] or "")]
+    target = visitor.get(again).headers["Location"]
+    found = parse_set(target.rpartition("/")[2]).exercises
+    missed = parse_set(CUTS).exercises[1:]
+    assert [family(each.hand) for each in found] == [family(each.hand) for each in missed]
+    assert "/again" not in visitor.get(f"/train/s/{CUTS}.{answers}").text
+    letters = "".join(map(letter_of_best, range(3)))
+    assert "/again" not in visitor.get(f"/train/s/{CUTS}?a={letters}").text
+
+
 @pytest.mark.parametrize(
     ("code", "form", "answer"),
     [
@@ -129,6 +142,8 @@ def test_a_result_that_was_sent_shows_no_hand_until_it_is_asked_for(visitor: Fla
         (SHANTEN, "shanten=2", "2"),
         (NUMBERS, "kinds=7&copies=22", "HAW"),
         (KINDS, "k=1m&k=7z", "IAAAAB"),
+        (SCORES, "han=4&fu=40&points=8,000", "AEAoB9A___"),
+        (SCORES, "han=４&fu=４０&points=8\u00a0000", "AEAoB9A___"),
         (FANS, "total=12", "_AM"),
         (FANS, "total=&fan=short_straight&fan=all_chows&fan=short_straight", "DA_BHBH"),
     ],
@@ -187,7 +202,8 @@ def test_a_wrong_form_is_refused_and_keeps_what_was_typed(
         ("cut?q=123m", "this hand cannot be asked here"),
         ("cut?q=19m19p19s1234567z1j", "this hand cannot be asked here"),
         ("day/2026-02-30", "2026-02-30"),
-        ("day/0001-01-01", "0001-01-01"),
+        ("day/0001-01-01", "0001-01-01 — a day is written as 2026-11-22, and the first is 2020"),
+        ("wall?seed=7&game=0", "Number of the game: a number, 1–"),
     ],
 )
 def test_a_damaged_address_is_refused_with_the_place(
