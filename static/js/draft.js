@@ -33,8 +33,9 @@ function readText(text) {
   };
 }
 
-// The tiles of a river such as 2:9m1z7z*5s~8p.
-const tilesOfRiver = (text) => (text.match(/\d+[mpsz]/g) ?? []).flatMap(tilesIn);
+// The tiles that lie in a river such as 2:9m1z7z*5s~8p; a called one (~) lies in a meld, where it is seen.
+const tilesOfRiver = (text) => [...text.matchAll(/(\d+[mpsz])([*~-]*)/g)]
+  .flatMap(([, tiles, marks]) => tilesIn(tiles).slice(0, marks.includes("~") ? -1 : undefined));
 
 // The draft in an address; null if only the server can read it.
 export function readDraft(address) {

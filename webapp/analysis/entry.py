@@ -85,10 +85,12 @@ def _after(
     """Return the draft after the click, the other fields of the form, and whether tiles came to
     the hand or left it."""
     fields = dict(query.fields if query else read_fields(arguments))
-    threats = threat_piles.read_piles(fields)
-    piles = {name: read_tiles(fields.get(name, "")) for name in PILES} | threats
+    threats = threat_piles.read_threats(fields)
+    rivers = threat_piles.piles_of(threats)
+    piles = {name: read_tiles(fields.get(name, "")) for name in PILES} | rivers
     empty = Draft(target=arguments.get("to") or HAND)
-    draft = empty.holding(query.hand if query else None, piles)
+    hand, called = query.hand if query else None, threat_piles.called_of(threats)
+    draft = empty.holding(hand, piles, called)
     after = clicked(draft, arguments)
     changed = {
         name: format_typed(tiles)
@@ -96,7 +98,7 @@ def _after(
         if tiles != draft.piles[name] and name in PILES
     }
     removed = arguments.get("remove", "")
-    changed |= threat_piles.changed_fields(fields, threats, after.piles, removed)
+    changed |= threat_piles.changed_fields(fields, rivers, after.piles, removed)
     if not arguments.keys() & CLICKS.keys():
         if "wind" in arguments:
             changed |= _wind(arguments["wind"])
@@ -143,7 +145,7 @@ def picker_view(
     }
     if state.rules.name != JOKERS.name:
         piles |= threat_piles.piles_of(threats | passed)
-    draft = empty.holding(hand, piles)
+    draft = empty.holding(hand, piles, threat_piles.called_of(threats))
     return PickerView(
         draft=draft,
         labels=LABELS,

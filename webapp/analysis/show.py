@@ -43,7 +43,7 @@ MARKS: dict[Measure, Message] = {
     "tiles": Message("most tiles"),
     "push": Message("push", context="mark"),
     "fold": Message("fold", context="mark"),
-    "close": Message("too close to call"),
+    "close": Message("too close", context="mark"),
 }
 """Measure of a verdict -> the word beside its discards, if that does not depend on the goal."""
 

@@ -13,6 +13,7 @@ Each feature defines its piles, and the link to a draft.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -71,6 +72,7 @@ class Draft:
         tiles: the concealed tiles, in the order of the hand.
         melds: the melds of the hand.
         piles: name of a pile -> its tiles, such as dora indicators.
+        called: tiles of piles that lie in a meld, where they are seen, too.
         target: where the next tile goes: `hand`, a pile, or the meld that is made of it.
         is_named: whether the address names the target, so that more tiles follow.
         has_reds: whether the game has red fives.
@@ -80,6 +82,7 @@ class Draft:
     tiles: tuple[Tile, ...] = ()
     melds: tuple[Meld, ...] = ()
     piles: Mapping[str, tuple[Tile, ...]] = field(default_factory=dict)
+    called: tuple[Tile, ...] = ()
     target: str = HAND
     is_named: bool = False
     has_reds: bool = True
@@ -90,10 +93,15 @@ class Draft:
         """Every place where a tile can go."""
         return (HAND, *self.piles, *MELD_TARGETS)
 
-    def holding(self, hand: Hand | None, piles: Mapping[str, tuple[Tile, ...]]) -> "Draft":
+    def holding(
+        self,
+        hand: Hand | None,
+        piles: Mapping[str, tuple[Tile, ...]],
+        called: tuple[Tile, ...] = (),
+    ) -> "Draft":
         """Return the draft with the tiles and the melds of a hand, and with these piles."""
         tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
-        return replace(self, tiles=tiles, melds=melds, piles=piles)
+        return replace(self, tiles=tiles, melds=melds, piles=piles, called=called)
 
     def add(self, text: str) -> "Draft":
         """Return the draft with more tiles, in any notation, or with the melds made of them."""
@@ -147,10 +155,11 @@ class Draft:
 
     @property
     def shown(self) -> tuple[Tile, ...]:
-        """Every tile of the draft."""
+        """Every tile of the draft, each copy once."""
         melded = (tile for meld in self.melds for tile in meld.tiles)
         piles = (pile for name, pile in self.piles.items() if name not in ELSEWHERE)
-        return (*self.tiles, *melded, *(tile for pile in piles for tile in pile))
+        lying = Counter(tile for pile in piles for tile in pile) - Counter(self.called)
+        return (*self.tiles, *melded, *lying.elements())
 
     def _with_run(self, tile: Tile) -> "Draft":
         """Return the draft with the only run of a called tile, or with `open_run`."""

@@ -35,13 +35,16 @@ TARGET_NAMES = {
     "river": Message("My discards"),
     "ankan": Message("Closed kan"),
     "t1": Message("Riichi"),
-    "t1p": Message("Passed"),
     "t2": Message("Second riichi"),
-    "t2p": Message("Passed since the second"),
     "t3": Message("Third riichi"),
+    "t1p": Message("Passed"),
+    "t2p": Message("Passed since the second"),
     "t3p": Message("Passed since the third"),
 }
-"""Place where a tile can go -> the label of its button, in the order of the buttons."""
+"""Place where a tile can go -> the label of its button, in the order of the buttons.
+
+Rivers come first: a tile that has passed counts as seen, unless it lies in one of them already.
+"""
 
 RARE = frozenset({"u", "river", "ankan", *names_of(THREATS)})
 """Rarely used places, which follow after the others."""

@@ -46,9 +46,15 @@ def piles_of(threats: Mapping[str, Any]) -> Piles:
     return piles
 
 
-def read_piles(fields: Mapping[str, str]) -> Piles:
-    """Return the piles of the fields of a form; none of them if there is no player in riichi."""
-    return piles_of(read_each(THREATS, fields)[0])
+def read_threats(fields: Mapping[str, str]) -> Mapping[str, Any]:
+    """Return the players in riichi in the fields of a form, and what has passed since."""
+    return read_each(THREATS, fields)[0]
+
+
+def called_of(threats: Mapping[str, Any]) -> tuple[Tile, ...]:
+    """Return the discards of the players in riichi that lie in a meld."""
+    rivers = (threats.get(river.name) for river, _ in PAIRS)
+    return tuple(each.river[at] for each in rivers if each for at in each.called)
 
 
 def changed_fields(

@@ -42,6 +42,21 @@ def test_a_row_opens_to_its_waits_and_both_plans(page: Page, width: int) -> None
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", [660, 900, 1280])
+def test_values_stay_in_their_column_and_accepted_tiles_have_room(
+    page: Page, width: int, language: str
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{HAND}&{RIICHI}&t2=1:8s*&expect=1".replace("lang=en", f"lang={language}"))
+    expect(page.locator(".discard-row .of-value").first).to_contain_text("−", timeout=30_000)
+    wide = "every => every.filter(one => one.scrollWidth > one.clientWidth + 1).length"
+    assert page.locator(".discard-row > td:is(.of-value, .of-danger)").evaluate_all(wide) == 0
+    room = page.locator(".discard-row > .draws").first.bounding_box()
+    assert room is not None
+    assert room["width"] > 90
+
+
 def test_links_before_the_answer_keep_the_riichi_and_what_passed(page: Page) -> None:
     page.goto(f"{HAND}&v=39s4z5z&{RIICHI[:-1]}~-&t1p=39s4z&t2=1:8s*")
     tiles = ".hand > a.hand-tile"
@@ -67,6 +82,18 @@ def test_before_the_answer_no_fifth_copy_of_a_tile_in_a_river_is_added(page: Pag
     key.click()
     expect(key).to_be_disabled()
     expect(page.locator(".hand > :is(a, span).hand-tile")).to_have_count(13)
+
+
+def test_before_the_answer_a_called_tile_is_counted_in_its_meld_alone(page: Page) -> None:
+    """Two of the 9m lie in a pon of somebody else, with the one of the river: one more is left."""
+    page.goto("/?q=2367m34567p388s&t=8&v=999m&t1=4:1z9m*~")
+    open_picker(page)
+    keep_back(page, "**/?q=*")
+    key = page.locator("[data-pick='9m']")
+    expect(key).to_be_enabled()
+    key.click()
+    expect(page.locator(".hand > :is(a, span).hand-tile")).to_have_count(13)
+    expect(key).to_be_disabled()
 
 
 def test_without_script_the_page_has_the_same(browser: Browser, page: Page) -> None:

@@ -126,6 +126,15 @@ def test_three_players_have_two_in_riichi_at_most() -> None:
     assert [each.code for each in refused.value.problems] == ["THREAT_COUNT"]
 
 
+def test_with_three_players_the_page_says_where_its_danger_comes_from(visitor: FlaskClient) -> None:
+    hand, words = "/?q=19m34567p3388s122z", "that of games of four"
+    three = visitor.get(f"{hand}&rules=sanma&t1=1:9m1z*").text
+    assert words in three
+    assert "row-danger" in three
+    assert words not in visitor.get(f"{hand}&rules=sanma").text
+    assert words not in visitor.get(f"{hand}&t1=1:9m1z*").text
+
+
 def test_a_river_that_leaves_no_wait_is_refused() -> None:
     every = "4:9m1z2z3z4z5z6z7z1m5m6p2p8p5s2s8s9s1s4m7m3p6s*"
     with pytest.raises(InvalidRequestError) as refused:

@@ -61,3 +61,39 @@ def test_the_keys_show_the_rivers(visitor: FlaskClient) -> None:
     assert names == {"t1", "t11", "t12", "t13", "t14"}
     targets = {each["value"] for each in page.all("input") if each["name"] == "to"}
     assert {"t1", "t1p", "t2"} <= targets
+
+
+@pytest.mark.parametrize(
+    ("seen", "river", "is_gone"),
+    [
+        pytest.param("111z", "1z~9m*", False, id="called_and_seen_in_a_meld"),
+        pytest.param("1111z", "1z~9m*", True, id="all_four_in_a_kan"),
+        pytest.param("111z", "1z9m*", True, id="three_seen_and_one_in_the_river"),
+    ],
+)
+def test_a_called_discard_is_counted_in_its_meld_alone(
+    visitor: FlaskClient, seen: str, river: str, *, is_gone: bool
+) -> None:
+    page = open_page(visitor, f"{HAND}&v={seen}&t1=3:{river}")
+    (key,) = [each for each in page.all("button") if each["data-pick"] == "1z"]
+    assert ("disabled" in key.attributes) is is_gone
+    others = {each["value"] for each in page.all("button") if each["name"] == "remove"}
+    assert {"t10", "t11"} <= others, "the river still shows it"
+
+
+def test_a_called_discard_leaves_a_run_to_choose(visitor: FlaskClient) -> None:
+    """Three 9s of a pon, one of them from the river of the player in riichi: one is left."""
+    address = "/?q=2346m34567p338s&partial=0&v=999s&t1=3:9s~9m*"
+    page = open_page(visitor, f"{address}&to=chii&run=7s")
+    links = {each["href"] for each in page.all("a")} | {
+        each["value"] for each in page.all("button") if each["name"] == "add"
+    }
+    assert any("(789s0)" in link for link in links), links
+
+
+def test_what_the_other_rivers_have_comes_first(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"{HAND}&t1=3:9m*&t2=4:5p*")
+    targets = [each["value"] for each in page.all("input") if each["name"] == "to"]
+    assert [each for each in targets if each.startswith("t")] == ["t1", "t2", "t3", "t1p", "t2p"]
+    entered = after(visitor, f"{HAND}&t1=3:9m*&t2=4:5p*&to=t1p", "add=5p")
+    assert entered == "&t1=3:9m*&t1p=5p&t2=4:5p*", "it lies in the second river, and not twice"
