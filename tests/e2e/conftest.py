@@ -113,6 +113,13 @@ def complaints(request: pytest.FixtureRequest) -> Iterator[list[str]]:
     page.remove_listener("requestfailed", miss)
 
 
+@pytest.fixture
+def no_complaints(complaints: list[str]) -> Iterator[None]:
+    """Whatever a test does, the console has nothing to say but that a failure is one."""
+    yield
+    assert [each for each in complaints if "the server responded with a status" not in each] == []
+
+
 def _failure(request: Request, *, has_script: bool) -> list[str]:
     """Return why a request failed.
 

@@ -1,5 +1,7 @@
 """`hairi` as a user types it."""
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner, Result
 
@@ -10,8 +12,8 @@ TENPAI = "123m406p789s1122z6z"
 Monkey = pytest.MonkeyPatch
 
 
-def hairi(*arguments: str, stdin: str | bytes | None = None) -> Result:
-    return CliRunner().invoke(main, arguments, input=stdin)
+def hairi(*arguments: str | Path, stdin: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(main, [*map(str, arguments)], input=stdin)
 
 
 def assert_one_sentence(result: Result, sentence: str) -> None:

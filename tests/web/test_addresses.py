@@ -9,7 +9,6 @@ from flask.testing import FlaskClient
 
 from tests.page_kinds import TENPAI, THIRTEEN
 from tests.web.lint import lint_page
-from tests.web.site import open_page
 from webapp import create_app, resources
 from webapp.analysis import routes
 
@@ -65,18 +64,6 @@ def test_a_mistake_of_ours_is_a_full_page_too(monkeypatch: pytest.MonkeyPatch) -
 
 
 # Files and addresses
-
-
-def test_files_are_kept_for_good_under_their_digest_only(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/")
-    styles = [link["href"] for link in page.all("link") if link["rel"] == "stylesheet"]
-    assert len(styles) > 1
-    for style in styles:
-        results = []
-        for address in (style, f"{style}0", style.split("?")[0]):
-            with visitor.get(address) as answer:
-                results.append(answer.headers["Cache-Control"])
-        assert results == ["public, immutable, max-age=31536000", "no-cache", "no-cache"], style
 
 
 @pytest.mark.parametrize(

@@ -86,12 +86,17 @@ def test_sheets_of_features_share_no_class_of_their_own() -> None:
 
 @pytest.mark.parametrize("kind", ["start", "fourteen tiles", "mcr score", "help", "missing"])
 def test_a_page_names_one_script_that_is_kept(visitor: FlaskClient, kind: str) -> None:
+    """So are its style sheets."""
     page = page_of(visitor.get(KINDS[kind]))
     (script,) = page.all("script")
     assert script["type"] == "module"
     answer = visitor.get(script["src"], buffered=True)
     assert answer.headers["Cache-Control"] == KEPT
     assert answer.mimetype == "text/javascript"
+    for link in page.all("link"):
+        if link["rel"] == "stylesheet":
+            sheet = visitor.get(link["href"], buffered=True)
+            assert sheet.headers["Cache-Control"] == KEPT
 
 
 @pytest.mark.parametrize("query", ["", "?v=", "?v=0123456789ab"])

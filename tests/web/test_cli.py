@@ -33,7 +33,7 @@ def test_hostile_text_is_an_error_not_a_traceback(text: str) -> None:
     ids=["table", "json", "mcr"],
 )
 def test_starting_loads_neither_flask_nor_pillow_nor_numpy(arguments: list[str]) -> None:
-    heavy = {"flask", "PIL", "numpy", "jinja2", "pydantic"}
+    heavy = {"flask", "PIL", "numpy", "numba", "jinja2", "pydantic"}
     if arguments[0] == "mcr":
         heavy -= {"jinja2"}
     program = (

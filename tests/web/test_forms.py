@@ -5,10 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
 from flask.testing import FlaskClient
 
-from webapp.cli import main
+from tests.web.command_line import hairi
 from webapp.forms import Forms
 from webapp.mcr.forms import FORMS as MCR
 from webapp.riichi.forms import FORMS as RIICHI
@@ -18,10 +17,6 @@ COMMANDS: dict[str, Forms[Any, Any]] = {"mcr": MCR, "score": RIICHI}
 TYPES = {".md": "text/markdown", ".html": "text/html", ".png": "image/png"}
 
 every_record = pytest.mark.parametrize("forms", COMMANDS.values(), ids=list(COMMANDS))
-
-
-def hairi(*arguments: str, stdin: str = "") -> Result:
-    return CliRunner().invoke(main, arguments, input=stdin)
 
 
 @every_record

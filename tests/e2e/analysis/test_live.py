@@ -1,7 +1,6 @@
 """The next hand without a full load: by clicks, by typing, back and forward."""
 
 import re
-from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
@@ -13,15 +12,7 @@ THIRTEEN = "123m406p789s1122z"
 TENPAI = f"{THIRTEEN}6z"
 
 
-@pytest.fixture(autouse=True)
-def clean(complaints: list[str]) -> Iterator[None]:
-    """Whatever a test does, the console has nothing to say but that a failure is one."""
-    yield
-    assert [
-        complaint
-        for complaint in complaints
-        if "the server responded with a status" not in complaint
-    ] == []
+pytestmark = pytest.mark.usefixtures("no_complaints")
 
 
 def heading(page: Page) -> str:

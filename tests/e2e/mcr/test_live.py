@@ -1,7 +1,6 @@
 """Chinese Official hands without a full load: the same clicks and keys as in the analyzer."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,15 +12,7 @@ WIN = "123456m789p12s55z3s"
 APART = "123m406p789s1122z6z"
 
 
-@pytest.fixture(autouse=True)
-def clean(complaints: list[str]) -> Iterator[None]:
-    """Whatever a test does, the console has nothing to say but that a failure is one."""
-    yield
-    assert [
-        complaint
-        for complaint in complaints
-        if "the server responded with a status" not in complaint
-    ] == []
+pytestmark = pytest.mark.usefixtures("no_complaints")
 
 
 def hand(page: Page) -> Locator:

@@ -12,7 +12,6 @@ from analyzer.expectation import ExpectationError, Options, graph
 from analyzer.expectation.options import stop_chances
 from analyzer.expectation.table import make_table
 from analyzer.hand import Hand
-from analyzer.riichi import SANMA_PRESETS
 from analyzer.situation import Situation
 from analyzer.tiles import TILES, parse_tile
 from tests.unit.expectation.cases import tiles_of
@@ -230,15 +229,6 @@ def test_a_refused_hand_among_many_is_raised_or_kept(processes: int) -> None:
     assert isinstance(error, ExpectationError)
     assert (error.code, error.found) == ("EXPECTATION_SIZE", "3")
     assert isinstance(answer, expectation.Expectation)
-
-
-def test_three_players_have_an_expectation() -> None:
-    rules = SANMA_PRESETS["tenhou"]
-    answer = expectation.expect(
-        parse_hand("19m1133456p789s11z"), Situation(turn=12, nuki=1), Options(rules=rules, extra=1)
-    )
-    assert answer.shanten == 1
-    assert answer.best.win > 0
 
 
 @pytest.mark.parametrize(

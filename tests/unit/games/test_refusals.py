@@ -125,6 +125,8 @@ OTHERS: dict[str, tuple[bytes, str]] = {
     "other XML": (b"<svg/>", "NOT_A_LOG"),
     "a link to the analyzer": (b"https://host/?q=123m", "NOT_A_LOG"),
     "a link without a scheme": (b"game.mahjongsoul.com/?paipu=1", "LINK_ONLY"),
+    "a name of a game": (b"2019012300gm-0089-0000-cf9a8b5d", "LINK_ONLY"),
+    "a name of Mahjong Soul": (b"190101-0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f", "LINK_ONLY"),
     "JSON without a log": (b'{"rounds": []}', "NOT_A_LOG"),
     "a list of numbers": (b"[1, 2]", "NOT_A_LOG"),
     "an empty list": (b"[]", "EMPTY_LOG"),

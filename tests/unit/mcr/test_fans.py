@@ -1,11 +1,10 @@
 """The table of fans, and which fans exclude others."""
 
 from collections import Counter
-from functools import cache
 
 import pytest
 
-from analyzer.mcr import FANS, FANS_BY_ID, PROFILES, Account, Fan, Profile, score_win
+from analyzer.mcr import FANS, FANS_BY_ID, PROFILES, Fan
 from analyzer.mcr.excluding import Tally, exclude
 from analyzer.mcr.fans import PRACTICE, Exclusion
 from analyzer.mcr.forms import FORMS
@@ -16,7 +15,6 @@ from analyzer.mcr.predicates import (
     OF_THE_HAND,
     chicken_hand,
 )
-from tests.oracle.mcr_hands import wins
 
 NUMBERED = [fan for fan in FANS if fan.no is not None]
 
@@ -151,51 +149,3 @@ def test_the_wmo_counts_fully_concealed_beside_seven_pairs() -> None:
     earned = all_earned("seven_pairs", "fully_concealed_hand", "self_drawn")
     assert set(exclude(earned, PRACTICE)[0]) == {"seven_pairs", "self_drawn"}
     assert set(exclude(earned, WMO)[0]) == {"seven_pairs", "fully_concealed_hand"}
-
-
-# In whole results
-
-
-@cache
-def accounts(profile: str) -> tuple[Account, ...]:
-    """Every best account of some thousand wins in which all fans occur."""
-    results = [score_win(win, profile) for win in wins("exclusions", 3000)]
-    return tuple(account for each in results for account in (each.best, *each.alternatives))
-
-
-@cache
-def accounts_with(fan: str, profile: str) -> tuple[Account, ...]:
-    return tuple(account for account in accounts(profile) if fan in account.counts)
-
-
-@pytest.mark.any_case(8)
-@pytest.mark.parametrize("profile", PROFILES.values(), ids=lambda profile: profile.name)
-@pytest.mark.parametrize("entry", ENTRIES, ids=entry_name)
-def test_no_result_contains_both_a_fan_and_what_it_takes_away(
-    entry: tuple[Fan, Exclusion], profile: Profile
-) -> None:
-    fan, excluded = entry
-    if excluded.count is not None or excluded not in profile.exclusions(fan):
-        return
-    result = accounts_with(fan.id, profile.name)
-    assert result, "the wins have no such fan"
-    for account in result:
-        if excluded.fan in account.counts:
-            assert excluded.only_own_sets, str(account.reading)
-            assert not is_within(account, excluded.fan, fan.id), str(account.reading)
-
-
-def is_within(account: Account, inner: str, outer: str) -> bool:
-    """Tell whether a fan is made of sets of another; equal sets could be either of two."""
-    lines = {line.fan.id: line.earned_by for line in account.fans}
-    own = {part for parts in lines[outer] for part in parts}
-    unique = {part for part in own if account.reading.parts.count(part) == 1}
-    return any(unique.issuperset(parts) for parts in lines[inner])
-
-
-def test_only_repeatable_fans_count_twice() -> None:
-    for account in accounts("practice"):
-        for line in account.fans:
-            assert line.count == 1 or line.fan.repeatable, str(account.reading)
-            assert line.points == line.count * line.fan.points
-            assert len(line.earned_by) == line.count

@@ -1,8 +1,6 @@
 """The compiled count: its tables, the examples of each fan, and what the arrays hold."""
 
 import random
-import subprocess
-import sys
 from collections import Counter
 from itertools import product
 
@@ -154,8 +152,3 @@ def choices_of(tables: JoinedTables, radix: int, digits: list[int]) -> list[int]
     row = int(tables.lists[number])
     words = tables.choices[tables.ends[row] : tables.ends[row + 1]].view(np.uint64)
     return sorted(int(lower) | int(upper) << 64 for lower, upper in words)
-
-
-def test_the_package_does_not_load_numba_before_it_is_used() -> None:
-    code = "import sys, analyzer, webapp.cli; sys.exit('numba' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -123,11 +123,6 @@ def test_the_drawn_tile_stands_apart_and_no_other(scale: int) -> None:
     assert gaps == [0] * 12 + [DRAWN_GAP * scale]
 
 
-def test_the_corners_of_a_strip_are_transparent() -> None:
-    strip = read_strip(parse_hand(ORDINARY), 1)
-    assert strip.getpixel((0, 0)) == (0, 0, 0, 0)
-
-
 def test_melds_lie_to_the_right_of_the_drawn_tile() -> None:
     places = tile_places(with_melds("123m1z5z", CALLED))
     names = "".join(place.name for place in places)
@@ -173,11 +168,6 @@ def test_a_tile_added_to_a_pon_lies_right_above_the_turned_one(scale: int) -> No
 
 def test_other_melds_leave_a_strip_as_high_as_a_tile() -> None:
     assert read_strip(with_melds("1z", (*CALLED, STACKED[0])), 1).height == 72
-
-
-def test_thirteen_tiles_have_no_drawn_tile() -> None:
-    places = tile_places(parse_hand("123m406p789s1122z"))
-    assert [place.left for place in places] == list(range(0, 650, 50))
 
 
 @pytest.mark.parametrize(("scale", "most"), [(1, 40_000), (2, 90_000)])

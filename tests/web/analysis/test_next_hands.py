@@ -14,9 +14,8 @@ from analyzer.outlook import Improvement, Outlook, Step, look_ahead_rows
 from analyzer.tiles import TileKind
 from tests.oracle.hands import FRESH
 from tests.web.analysis.dealt_hands import hands_of
-from webapp.analysis.answer import answer_hand
 from webapp.query.hand import forms_of, require_hand_query
-from webapp.query.links import RELATIVE, LinkState, discard_link, draw_links
+from webapp.query.links import LinkState, draw_links
 
 WILD_FIVE = replace(JOKERS, wild=TileKind(4))
 
@@ -75,28 +74,6 @@ def named(outlook: Outlook) -> list[Step | Improvement]:
     """The steps and improvements that end with a discard."""
     steps: list[Step | Improvement] = [step for step in outlook.steps if step.discard]
     return [*steps, *outlook.improvements]
-
-
-@pytest.mark.parametrize("mode", ["q", "p"])
-def test_a_page_shows_and_links_the_first_row_of_the_next_one(mode: str) -> None:
-    followed = 0
-    for hand, table in hands_of(f"{FRESH} pages {mode}", RIICHI):
-        state = LinkState(mode, table, RIICHI)
-        report = analyze(hand, table, forms=forms_of(mode))
-        for row in answer_hand(report, state=state).rows:
-            gone, link_of = row.tile, draw_links(hand, row.tile, state)
-            for step in named(row.outlook) if row.outlook else []:
-                address = link_of(step.tile)
-                question = require_hand_query(dict(parse_qsl(address[1:])))
-                following = question.analyze()
-                leaving = following.hand.last_of_kind(following.discards[0].tile.kind)
-                where = (str(hand), str(gone), str(step.tile))
-                assert step.physical == leaving, where
-                after = discard_link(following.hand, leaving, question.state)
-                assert row.step_link
-                assert row.step_link(step.tile, leaving) == RELATIVE + after, where
-                followed += 1
-    assert followed
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
-"""The addresses of reports of several hands."""
+"""The addresses of reports, of one hand and of several."""
 
+import re
 from pathlib import Path
 from urllib.parse import quote
 
@@ -24,6 +25,21 @@ SUFFIXES = pytest.mark.parametrize("suffix", RENDERERS)
 @pytest.fixture
 def client() -> FlaskClient:
     return create_app({"SITE_URL": f"{SITE}/"}).test_client()
+
+
+@pytest.mark.parametrize("query", [query for mode, query in QUERIES if mode == "q"])
+def test_a_report_and_the_page_mark_as_many_discards(client: FlaskClient, query: str) -> None:
+    page = client.get(f"/?q={query}").text
+    report = client.get(f"/report.html?q={query}").text
+    marked = [names.split() for names in re.findall(r'class="(hand-tile[^"]*)"', page)]
+    assert marked
+    assert sum("best" in names for names in marked) == report.count('<tr class="best">')
+
+
+def test_without_a_configured_site_permalinks_lead_to_the_host_that_was_asked() -> None:
+    client = create_app({"SITE_URL": ""}).test_client()
+    text = client.get("/report.md?q=11m", base_url="https://tiles.example").text
+    assert "<https://tiles.example/?q=11m>" in text
 
 
 def link(text: str) -> str:

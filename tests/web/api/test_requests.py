@@ -34,14 +34,6 @@ def test_an_answer_is_kept_and_asked_about_by_its_digest(
 
 
 @everywhere
-def test_head_is_get_without_the_body(visitor: FlaskClient, address: str) -> None:
-    whole, head = visitor.get(address), visitor.head(address)
-    assert (head.status_code, head.data) == (200, b"")
-    for name in ("Content-Type", "Content-Length", "ETag"):
-        assert head.headers[name] == whole.headers[name]
-
-
-@everywhere
 def test_scripts_of_any_site_may_ask(visitor: FlaskClient, address: str) -> None:
     path = address.partition("?")[0]
     questions = {"Origin": "https://a.example", "Access-Control-Request-Method": "GET"}

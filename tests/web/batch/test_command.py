@@ -6,16 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from analyzer.extras import install_command
-from webapp.cli import main
+from tests.web.command_line import hairi
 
 PROGRAM = "import sys; sys.modules[{name!r}] = None; from webapp.cli import main; main()"
-
-
-def hairi(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(main, [str(each) for each in arguments])
 
 
 @pytest.fixture(name="hands")

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from pydantic import TypeAdapter
 
 from tests.web.expectation.cases import CHEAP_RUN, DRAGON, THROWN, answer_to
-from tests.web.lint import Page, lint_page
+from tests.web.lint import Page
 from webapp.expectation.document import offer_model
 from webapp.expectation.schema import ExpectationModel
 from webapp.expectation.thrown import decision_text
@@ -22,40 +22,6 @@ def open_page(visitor: FlaskClient, arguments: dict[str, str]) -> str:
     answer = visitor.get(f"/?{urlencode(arguments)}")
     assert answer.status_code == 200
     return answer.get_data(as_text=True)
-
-
-@pytest.mark.parametrize("case", THROWN)
-def test_heading_title_and_preview_say_the_decision_of_the_library(
-    visitor: FlaskClient, case: str
-) -> None:
-    html = open_page(visitor, THROWN[case])
-    said = decision_text(answer_to(THROWN[case]))
-    assert lint_page(html) == []
-    assert f"· {said} · hairi</title>" in html
-    assert f'<meta property="og:description" content="{said}">' in html
-    heading = html.split('id="answer"')[1].split("</h1>")[0]
-    figures = said.partition(": ")[2]
-    assert figures in heading
-    assert "offer=" in html.split('property="og:image" content="')[1].split('"')[0]
-
-
-def test_the_table_has_pass_and_every_call_and_three_parts_that_add_up(
-    visitor: FlaskClient,
-) -> None:
-    offer, html = answer_to(CHEAP_RUN), open_page(visitor, CHEAP_RUN)
-    table = html.split("offer-lines")[1].split("</table>")[0]
-    wins = re.findall(r"([\d.]+)%", table)[1::2]
-    assert wins == [f"{100 * line.win:.1f}" for line in offer]
-    parts = re.findall(r"<td>([+−]?[\d,]+)</td></tr>", html.split("versus-bars")[1])
-    *bars, total = (int(text.replace("−", "-").replace(",", "")) for text in parts)
-    call = offer.best_call
-    assert call is not None
-    assert sum(bars) == total == round(offer.compare(call).difference)
-    turning = offer.turning(call)
-    assert turning is not None
-    assert f"costs you more than {turning.loss:,.0f} points" in html
-    goals = html.split('class="offer-goals"')[1].split("</ul>")[0]
-    assert re.sub(r"<[^>]*>|\s+", " ", goals).split()[1:4] == ["for", "points:", "pass"]
 
 
 def test_a_hand_of_thirteen_tiles_links_to_every_tile_that_can_be_called(

@@ -7,27 +7,12 @@ import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
 
-from analyzer import expectation, parse_hand
-from analyzer.situation import Situation
 from tests.web.expectation.cases import NEAR, TENPAI
 from webapp.cli import main
 from webapp.query.estimates import ASSUMPTIONS
 from webapp.query.parameters import BESIDE_HAND, options_of
 
 LATE = {**TENPAI, "expect": "1", "e_extra": "1", "e_goal": "win"}
-
-
-@pytest.mark.parametrize("path", ["/report.md", "/report.html"])
-def test_a_report_has_the_figures_that_its_address_asks_for(
-    visitor: FlaskClient, path: str
-) -> None:
-    best = expectation.expect(
-        parse_hand(TENPAI["q"]), Situation(turn=9), goal="win", extra=1, calls="off"
-    ).best
-    text = visitor.get(path, query_string=LATE).text
-    for figure in (f"{best.win:.1%}", "each followed by the best discard for a win"):
-        assert figure in text
-        assert figure not in visitor.get(path, query_string=TENPAI).text
 
 
 def test_of_several_hands_each_that_has_estimates_has_them(visitor: FlaskClient) -> None:

@@ -291,15 +291,6 @@ def test_answers_without_words_are_the_same_for_every_browser(visitor: FlaskClie
         assert "Accept-Language" not in answer.headers.get("Vary", "")
 
 
-def test_a_number_is_written_as_the_language_does(visitor: FlaskClient) -> None:
-    russian = visitor.get("/simulate?seed=7&games=2000&lang=ru").get_data(as_text=True)
-    assert "2\N{NO-BREAK SPACE}000 игр" in russian
-    assert re.search(r"\d,\d\N{NO-BREAK SPACE}%", russian)
-    english = visitor.get("/simulate?seed=7&games=2000&lang=en").get_data(as_text=True)
-    assert "2,000 games" in english
-    assert re.search(r"\d\.\d%", english)
-
-
 def test_one_visitor_leaves_no_language_to_the_next(visitor: FlaskClient) -> None:
     for path in ("/", "/help", f"/?q={HAND}", "/mcr", "/simulate"):
         before = visitor.get(path).data

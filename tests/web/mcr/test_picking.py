@@ -5,11 +5,9 @@ from urllib.parse import parse_qs, urlsplit
 from flask.testing import FlaskClient
 
 from analyzer import parse_hand
-from analyzer.notation import format_query
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
-from tests.web.lint import lint_page
-from tests.web.site import classed, open_page, page_of
+from tests.web.site import open_page, page_of
 
 CALLS = {"chii": "chii", "pon": "pon", "open_kan": "kan", "added_kan": "kan",
          "concealed_kan": "ankan"}  # fmt: skip
@@ -47,19 +45,6 @@ def test_every_win_can_be_clicked_together(visitor: FlaskClient) -> None:
         assert result.tiles == win.hand.tiles
         assert [meld.tiles for meld in result.melds] == [meld.tiles for meld in win.hand.melds]
         assert [meld.is_open for meld in result.melds] == [meld.is_open for meld in win.hand.melds]
-
-
-def test_a_hand_that_is_being_entered_is_shown_as_it_is(visitor: FlaskClient) -> None:
-    answer = visitor.get("/mcr?q=123m(p1z1)5p&to=pon&flowers=2")
-    page = page_of(answer)
-    assert answer.status_code == 200
-    assert lint_page(answer.get_data(as_text=True)) == []
-    assert len(classed(page, "hand-tile")) == 4
-    assert len(classed(page, "slot")) == 7
-    assert len(classed(page, "meld")) == 1
-    boxes = {each["name"]: each["value"] for each in page.all("input")}
-    assert boxes["flowers"] == "2"
-    assert format_query(parse_hand(boxes["q"])) == "123m5p(p1z1)"
 
 
 def test_a_click_on_a_tile_takes_it_away(visitor: FlaskClient) -> None:

@@ -28,13 +28,6 @@ def links_to_wins(page: Page) -> list[str]:
 # Rows
 
 
-def test_the_headings_are_those_of_figures_that_need_no_further_draw(visitor: FlaskClient) -> None:
-    page = open_page(visitor, f"/mcr?q={TENPAI}")
-    headings = [each.text for each in page.all("th") if each["scope"] == "col"]
-    assert headings[:4] == ["Discard", "Tiles", "Kinds", "Waits"]
-    assert headings[-4:] == ["Discard", "Tiles", "Kinds", "Accepts"]
-
-
 @pytest.mark.parametrize("address", [f"/mcr?q={TENPAI}&flowers=1&seat_wind=2",
                                      "/mcr?q=23334445566778m",
                                      "/mcr?q=456m7s(k1z)(k9p)(234s0)8s&v=1m77s",

@@ -10,7 +10,7 @@ from analyzer.games import unpack_game
 from analyzer.notation import parse_hand
 from analyzer.review import CallAnswer, RoundReview, review_game
 from analyzer.review.call_values import CallReview
-from analyzer.review.rounds import DealIn, RiichiReview
+from analyzer.review.rounds import RiichiReview
 from analyzer.review.values import Chance, Loss, RiichiChoice
 from analyzer.tiles import parse_tile
 from tests.unit.review.cases import decision, judged
@@ -86,13 +86,6 @@ def test_a_decision_has_what_it_costs(loss: Loss | None) -> None:
     assert document["shanten"] == 1
 
 
-def test_a_decision_that_is_not_judged_has_no_figures() -> None:
-    made = replace(judged("23467m340p66788s9p", "6s"), mark=None, mine=None, passed="away")
-    (document,) = round_document(decisions=(made,))["decisions"]
-    assert (document["shanten"], document["mine"], document["mark"]) == (None, None, None)
-    assert document["passed"] == "away"
-
-
 @pytest.mark.parametrize("is_made", [True, False])
 def test_a_chance_to_call_has_its_answers(is_made: bool) -> None:
     passing = CallAnswer(None, None, 0.5, 0.25, 1000.0)
@@ -113,13 +106,3 @@ def test_a_chance_to_call_has_its_answers(is_made: bool) -> None:
     )
     assert (document["tile"], document["source"], document["shanten"]) == ("5z", 2, 1)
     assert (document["turning"], document["mark"], document["unjudged"]) == (None, "best", None)
-
-
-def test_a_deal_in_has_its_circumstances() -> None:
-    deal_in = DealIn(9, parse_tile("5z"), (0, 2), 7700, 2, True, False, None, 3)
-    assert round_document(deal_in=deal_in)["deal_in"] == {
-        "turn": 9, "tile": "5z", "winners": [0, 2], "points": 7700, "shanten": 2,
-        "is_in_riichi": True, "is_against_riichi": False, "is_best": None, "safe": 3,
-        "risk": None,
-    }  # fmt: skip
-    assert round_document(deal_in=None)["deal_in"] is None

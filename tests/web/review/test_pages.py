@@ -289,23 +289,3 @@ def test_what_is_no_log_is_a_problem(
 ) -> None:
     answer = visitor.post(f"/api/v1/review{query}", data=body)
     assert (answer.status_code, answer.get_json()["code"]) == (400, code)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "https://tenhou.net/0/?log=2019012300gm-0089-0000-cf9a8b5d&tw=2",
-        "tenhou.net/3/?log=2019012300gm-0089-0000-cf9a8b5d",
-        "2019012300gm-0089-0000-cf9a8b5d",
-        "https://game.mahjongsoul.com/?paipu=190101-0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f_a1234",
-        "190101-0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f",
-    ],
-)
-def test_the_link_of_a_game_is_answered_with_how_to_get_its_log(
-    visitor: FlaskClient, text: str
-) -> None:
-    answer = send(visitor, text=text)
-    assert answer.status_code == 400
-    (problem,) = problems(answer)
-    assert "only a link" in problem
-    assert "save the log of the game as a file" in problem

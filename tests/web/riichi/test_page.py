@@ -1,4 +1,4 @@
-"""`/score`: what is impossible, what stands open, and the table of points."""
+"""`/score`: what stands open."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -44,13 +44,3 @@ def test_the_conditions_of_a_win_are_open_if_one_of_them_is_wrong(
     page = ask(visitor, 400, **parameters)
     (conditions,) = [each for each in page.all("details") if each["id"] == "conditions"]
     assert ("open" in conditions.attributes) == is_open
-
-
-@pytest.mark.parametrize("players", ["", "3"])
-def test_the_table_of_points_has_every_preset(visitor: FlaskClient, players: str) -> None:
-    for rules, mangan in (("tenhou", False), ("m_league", True)):
-        answer = visitor.get("/score/table", query_string={"rules": rules, "players": players})
-        text = answer.get_data(as_text=True)
-        assert lint_page(text) == []
-        assert ("7,700</b>" not in text.split("30</th>")[1].split("</tr>")[0]) is mangan
-    assert visitor.get("/score/table?rules=chess").status_code == 400
