@@ -112,7 +112,7 @@ async function bringPoints(tries = 20) {
 // The lines of a quiz are checked while they are typed.
 const quizForm = find("quiz-form");
 const typedQuiz = () => String(new URLSearchParams(
-  [...new FormData(quizForm)].filter(([name, value]) => value && ["hands", "write", "lang"].includes(name)),
+  [...new FormData(quizForm)].filter(([name, value]) => value && ["hands", "title", "answers", "write", "lang"].includes(name)),
 ));
 let checking;
 quizForm?.addEventListener("input", () => {

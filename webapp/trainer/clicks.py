@@ -46,7 +46,7 @@ def read_answer(
         return _fans(many["fan"])
     plain = {name: _without_groups(text) for name, text in arguments.items()}
     values = read(NUMBERS[exercise.kind], plain)
-    if exercise.kind == "score":
+    if exercise.kind == "score" and any(value is not None for value in values.values()):
         return ScoreAnswer(**values)
     for record in NUMBERS[exercise.kind]:
         if values[record.name] is None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from analyzer import training
 from analyzer.notation import format_hand
-from analyzer.training import Answer, ExerciseSet, Facts, Grade, ScoreAnswer, code_of
+from analyzer.training import Answer, Exercise, ExerciseSet, Facts, Grade, ScoreAnswer, code_of
 from webapp.api.models import json_of
 from webapp.api.operations import HAND_CODES, REQUEST_CODES, VERSION, Example, Operation, many
 from webapp.language.messages import Message
@@ -16,7 +16,8 @@ from webapp.query.problems import require
 from webapp.site.view_marks import Weight
 from webapp.trainer import parameters
 from webapp.trainer import query as queries
-from webapp.trainer.schema import ClassifiedModel, ExerciseModel, SetModel
+from webapp.trainer.schema import ClassifiedModel, ExerciseModel, SetModel, WonModel
+from webapp.trainer.words import FLAGS
 
 KIND = Choice("kind", training.KINDS, default="cut", label=Message("Question"),
               meaning=Message("What is asked; default: cut, the tile to discard."))  # fmt: skip
@@ -63,11 +64,23 @@ def _exercise_model(
     exercise, answer = found.exercise, found.answer
     alone = replace(chosen, exercises=(exercise,))
     return json_of(
-        ExerciseModel, found, hand=format_hand(exercise.hand), code=code_of(alone) or None,
+        ExerciseModel, found, hand=format_hand(exercise.hand), won=_won_model(exercise),
+        code=code_of(alone) or None,
         answer=None if answer is None else training.format_answers(alone, [answer]),
         right=right_texts(found.right) if is_done or has_solutions else None,
         **({} if is_done else dict.fromkeys(("points", "mark", "lost"))),
     )  # fmt: skip
+
+
+def _won_model(exercise: Exercise) -> WonModel | None:
+    """Return how a hand was won; the wins of both games have some of the attributes."""
+    if (win := exercise.win) is None:
+        return None
+    numbers = {name: getattr(win, name, 0) for name in ("honba", "flowers")}
+    tiles = {name: getattr(win, name, ()) for name in ("dora_indicators", "ura_indicators")}
+    wind = getattr(win, "round_wind", None) or getattr(win, "prevalent_wind", None)
+    flags = [flag for flag in FLAGS if getattr(win, flag, False)]
+    return json_of(WonModel, win, flags=flags, round_wind=wind, **numbers, **tiles)
 
 
 def right_texts(answer: Answer) -> list[str]:

@@ -3,14 +3,15 @@
 level=  1 to 5, or two of them    theme=  themes of cuts       n=   number of exercises
 seed=   0 to 2**64 - 1            by=     tiles, two steps     g=   version of book and recipes
 tiles=  7, 10, 13 (waits)         ask=    shanten, kinds, numbers (counts)
+fields= what is asked of scores   vs=     answers of the sender
 a=      letters of the answers    i=      number of the question
 """
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from itertools import chain, combinations
 from typing import Any
 
-from analyzer.training import GENERATION, LEVELS, MOST, THEMES, Kind
+from analyzer.training import FIELDS, GENERATION, LEVELS, MOST, THEMES, Kind
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.estimates import EXPECT
@@ -24,19 +25,23 @@ COUNTS: tuple[Kind, ...] = ("shanten", "kinds", "numbers")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Themes(Text):
-    """Themes with commas between them."""
+class Several(Text):
+    """Some of several words, with commas between them."""
+
+    _: KW_ONLY
+    words: tuple[str, ...] = ()
+    longest: int | None = 400
 
     def value_of(self, text: str) -> tuple[str, ...]:
-        """Return the themes, each of them once."""
+        """Return the words, each of them once."""
         parts = map(str.strip, Text.value_of(self, text).split(","))
-        themes = tuple(dict.fromkeys(filter(None, parts)))
-        if not {*themes} <= {*ASKED}:
-            raise self.refuse(text, allowed=", ".join(ASKED))
-        return themes
+        chosen = tuple(dict.fromkeys(filter(None, parts)))
+        if not {*chosen} <= {*self.words}:
+            raise self.refuse(text, allowed=", ".join(self.words))
+        return chosen
 
     def write(self, value: Any) -> str:
-        """Return the text of themes."""
+        """Return the text of words."""
         return ",".join(value)
 
 
@@ -60,10 +65,15 @@ LEVEL = Choice("level", LEVEL_CHOICES, default="1-5", label=Message("Level"),
                meaning=Message("Level 1–5, or the lowest and the highest, such as 2-4."),
                option=Option(metavar="|".join(LEVEL_CHOICES)))  # fmt: skip
 
-THEME = Themes("theme", longest=400, attribute="themes", code="BAD_THEME", default=(),
-               label=Message("Theme"),
-               meaning=Message("Themes of discards, with commas; each exercise has one of them."),
-               option=Option(metavar="THEMES"))  # fmt: skip
+THEME = Several("theme", words=ASKED, attribute="themes", code="BAD_THEME", default=(),
+                label=Message("Theme"),
+                meaning=Message("Themes of discards, with commas; each exercise has one of them."),
+                option=Option(metavar="THEMES"))  # fmt: skip
+
+PARTS = Several("fields", words=FIELDS, code="BAD_FIELDS", default=FIELDS,
+                label=Message("Asked of a score"),
+                meaning=Message("What is asked of a score, with commas: han, fu, points."),
+                option=Option(metavar="FIELDS"))  # fmt: skip
 
 NUMBER = Number("n", 1, MOST, attribute="number", code="BAD_COUNT", default=10, dash="–",
                 label=Message("Exercises"), meaning=Message("How many exercises."),
@@ -89,7 +99,7 @@ GENERATION_NUMBER = Number("g", 1, 10_000, attribute="generation", digits=5, das
                            meaning=Message("The version of the exercises."),
                            option=Option("--generation", "1-10000"))  # fmt: skip
 
-RECIPE = (LEVEL, THEME, NUMBER, SEED, BY, SIZE, ASK, GENERATION_NUMBER)
+RECIPE = (LEVEL, THEME, PARTS, NUMBER, SEED, BY, SIZE, ASK, GENERATION_NUMBER)
 
 GAME = Number("game", 1, 10**12, attribute="number", digits=20, dash="–", default=1,
               label=Message("Number of the game"))  # fmt: skip
@@ -98,7 +108,11 @@ OF_WALL = (SEED, GAME, Choice("until", ("tenpai", "win"), default="tenpai"),
            Choice("show", ("turn", "end"), default="turn"))  # fmt: skip
 """The parameters of a whole game."""
 
-OF_SET = (Choice("show", ("turn", "end", "1"), default="turn", label=Message("Answers")),
+RIVAL = Text("vs", default="", label=Message("Answers of the sender"))
+"""The code of the answers of the one who sent the set."""
+
+OF_SET = (RIVAL,
+          Choice("show", ("turn", "end", "1"), default="turn", label=Message("Answers")),
           Choice("until", ("end", "miss"), default="end"),
           Number("clock", 5, 600, label=Message("Clock"), dash="–"),
           Number("sprint", 10, 7_200, digits=4, label=Message("Clock"), dash="–"))  # fmt: skip

@@ -15,13 +15,14 @@ from urllib.parse import urlencode
 from analyzer import training
 from analyzer.rules import RIICHI
 from analyzer.training import Answer, Exercise, ExerciseSet, Kind, Measure, TrainingError
+from analyzer.training.exercises import Field
 from webapp.language.speech import carried, phrase
 from webapp.query.estimates import EXPECT
 from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.parameters import given_texts, read, read_each, unusual
 from webapp.query.problems import InvalidRequestError, checked, fault_of
 from webapp.trainer import parameters
-from webapp.trainer.parameters import ANSWERS, AT, NUMBER, ONE_SUIT, SIZE, THEME
+from webapp.trainer.parameters import ANSWERS, AT, NUMBER, ONE_SUIT, RIVAL, SIZE, THEME
 
 chance = SystemRandom()
 
@@ -47,11 +48,12 @@ def engine_problems(field: str = "", text: str = "") -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recipe:
-    """What makes a set; the attributes are arguments of `draw`."""
+    """What makes a set; the attributes are arguments of `draw`, and what is asked of scores."""
 
     kind: Kind
     level: str
     themes: tuple[str, ...]
+    fields: tuple[Field, ...]
     number: int
     seed: int
     by: Measure
@@ -108,12 +110,14 @@ def draw_set(recipe: Recipe) -> ExerciseSet:
     Raises:
         InvalidRequestError: no exercise is like this, or the version is not known.
     """
+    fields = tuple(each for each in training.FIELDS if each in recipe.fields)
     with engine_problems():
-        return training.draw(
+        chosen = training.draw(
             seed=recipe.seed, kind=recipe.kind, themes=recipe.themes, number=recipe.number,
             levels=(int(recipe.level[0]), int(recipe.level[-1])), by=recipe.by,
             tiles=int(recipe.tiles), generation=recipe.generation,
         )  # fmt: skip
+    return replace(chosen, fields=fields) if recipe.kind == "score" else chosen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,6 +199,7 @@ def read_session(session: Session, arguments: Mapping[str, str]) -> Session:
         InvalidRequestError: these are no answers to the set, or there is no such question yet.
     """
     options = read_options(arguments)
+    read_result(session.chosen, options.get(RIVAL.name, ""), RIVAL.name)
     letters = arguments.get(ANSWERS, "")
     answers = read_result(session.chosen, letters)
     at, is_expected = read([AT, EXPECT], arguments).values()

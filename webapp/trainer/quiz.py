@@ -16,8 +16,9 @@ from typing import cast
 from urllib.parse import urlencode
 
 from analyzer.analysis import Analysis
+from analyzer.errors import NotationError
 from analyzer.hand import Hand
-from analyzer.notation import format_hand
+from analyzer.notation import format_hand, read_tiles
 from analyzer.notation.writers import write
 from analyzer.rules import RIICHI
 from analyzer.situation import EMPTY_SITUATION
@@ -86,7 +87,7 @@ class Line:
         best: the best discards, or the waits.
         count: the copies that a best discard accepts, or those of the waits.
         level: 1-5; 0 if it has none.
-        own: the writer's answer; None without one.
+        own: the writer's answer: a discard, or waits; empty without one.
         insists: whether the writer's answer stands, best or not.
         remark: what is printed beside the answer.
         problem: why it is no question, in the current language; empty for a question.
@@ -99,7 +100,7 @@ class Line:
     best: tuple[Tile, ...] = ()
     count: int = 0
     level: int = 0
-    own: Tile | None = None
+    own: tuple[Tile, ...] = ()
     insists: bool = False
     remark: str = ""
     problem: str = ""
@@ -125,7 +126,8 @@ class Line:
     @property
     def note(self) -> str:
         """What the files say beside the answer: the answer that the writer insists on, a remark."""
-        own = say(fill(WRITERS_ANSWER, tile=str(self.own))) if self.insists else ""
+        tiles = " ".join(map(str, self.own))
+        own = say(fill(WRITERS_ANSWER, tile=tiles)) if self.insists else ""
         return " · ".join(filter(None, (own, self.remark)))
 
 
@@ -177,18 +179,27 @@ def _of_waits(line: Line, analysis: Analysis, behind: Sequence[str]) -> Line:
     except TrainingError:
         level = 0
     best = tuple(TILES[tile.kind] for tile, _ in analysis.ukeire)
-    remark = " · ".join(part for part in behind if part not in ("", "waits"))
-    return replace(line, best=best, count=analysis.count, level=level, remark=remark)
+    answer, *rest = behind or [""]
+    try:
+        tiles = read_tiles(answer.removeprefix(INSISTS))
+    except NotationError:
+        tiles, rest = (), [*behind]
+    own = tuple(sorted({TILES[tile.kind] for tile in tiles}, key=lambda tile: tile.kind))
+    insists = bool(own) and answer.startswith(INSISTS)
+    remark = " · ".join(part for part in rest if part not in ("", "waits"))
+    return replace(
+        line, best=best, count=analysis.count, level=level, own=own, insists=insists, remark=remark
+    )
 
 
 def _answered(line: Line, answer: str = "", remark: str = "") -> Line:
     """Return the line of a cut with what stands behind its hand."""
     assert line.exercise is not None
-    tile, own = answer.removeprefix(INSISTS).strip(), None
+    tile = answer.removeprefix(INSISTS).strip()
+    own: tuple[Tile, ...] = ()
     if tile:
-        own = cast("Tile", read_answer(line.exercise, {"tile": tile}, {}))
-    insists = own is not None and tile != answer
-    return replace(line, own=own, insists=insists, remark=remark)
+        own = (cast("Tile", read_answer(line.exercise, {"tile": tile}, {})),)
+    return replace(line, own=own, insists=bool(own) and tile != answer, remark=remark)
 
 
 def questions(lines: Sequence[Line]) -> tuple[Line, ...]:

@@ -78,7 +78,8 @@ def start() -> str:
 
 
 def _start(problems: Sequence[Problem] = ()) -> str:
-    fields = request.args.to_dict() | {"theme": ",".join(request.args.getlist("theme"))}
+    many = {name: ",".join(request.args.getlist(name)) for name in ("theme", "fields")}
+    fields = request.args.to_dict() | many
     return _render("start", page=_frame("train", problems), fields=fields)
 
 
@@ -96,7 +97,8 @@ def recipe(kind: str) -> Answer:
     texts = [text for text in request.args.getlist("q") if text.strip()]
     if kind == "cut" and texts:
         return _hands(texts)
-    arguments = request.args.to_dict() | {"theme": ",".join(request.args.getlist("theme"))}
+    many = {name: ",".join(request.args.getlist(name)) for name in ("theme", "fields")}
+    arguments = request.args.to_dict() | many
     found = queries.read_recipe(kind, arguments)
     options = queries.read_options(arguments)
     if not arguments.get("seed", "").strip():
@@ -206,6 +208,7 @@ def wall() -> Answer:
         page=_frame("train/wall"),
         wall=game,
         at_end=values["show"] == "end",
+        address=site_root() + _wall_address(kept).removeprefix(f"{request.script_root}/"),
         link=lambda letter: _wall_address(kept | {parameters.ANSWERS: letters + letter}),
         again=_wall_address(kept),
         other=_wall_address(kept | {"game": values["number"] + 1}),
@@ -291,7 +294,8 @@ def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool =
     """
     practice = practise(session)
     template = "result" if session.is_result else "question"
-    path = session.address.partition("?")[0].removeprefix(f"{request.script_root}/")
+    address = session.address.removeprefix(f"{request.script_root}/")
+    path = address.partition("?")[0]
     code = practice.result.code if session.is_result else code_of(session.chosen)
     page = _render(
         template,
@@ -299,6 +303,7 @@ def _page(session: Session, problems: Sequence[Problem] = (), *, is_sent: bool =
         practice=practice,
         session=session,
         is_sent=is_sent,
+        address=carried(site_root() + address),
         result_address=carried(f"{site_root()}train/s/{code}") if code else "",
         typed=request.args,
         days=_days_beside(session.day),

@@ -11,12 +11,32 @@ from webapp.api.schema import HandModel, TileName
 
 Points = Annotated[int, Limits(ge=0, le=100)]
 
+Wind = Annotated[int, Limits(ge=1, le=4)]
+
+
+class WonModel(TypedDict):
+    """How a hand was won, and what lies on the table."""
+
+    self_drawn: Annotated[bool, "Whether the winning tile was drawn, not claimed."]
+    flags: Annotated[
+        list[str],
+        "What else counts: riichi, ippatsu, haitei, houtei; last_of_kind, wall_last, "
+        "kong_situation of Chinese Official.",
+    ]
+    round_wind: Annotated[Wind | None, "1–4, east to north; null if it is not known."]
+    seat_wind: Annotated[Wind | None, "1–4, east to north; null if it is not known."]
+    dora_indicators: Annotated[list[TileName], "The dora indicators."]
+    ura_indicators: Annotated[list[TileName], "The ura dora indicators."]
+    honba: Annotated[int, "The honba.", Limits(ge=0)]
+    flowers: Annotated[int, "The flowers of Chinese Official.", Limits(ge=0)]
+
 
 class ExerciseModel(TypedDict):
     """One question, and its grade if it was answered."""
 
     kind: Annotated[Kind, "What is asked.", From("exercise.kind")]
     hand: Annotated[str, "The hand in canonical text; of 14 tiles the last one was drawn or won."]
+    won: Annotated[WonModel | None, "How the hand was won, of a score or of fans; else null."]
     code: Annotated[str | None, "The code of the exercise alone; null if it has none."]
     answer: Annotated[str | None, "The letters of the answer; null without one."]
     points: Annotated[Points | None, "The points of the answer, 0–100; null without a grade."]

@@ -1,19 +1,20 @@
 """What the templates of practice show of an answer besides its attributes: functions."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
+from typing import Any, cast
 from urllib.parse import parse_qsl
 
 from analyzer import training
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
 from analyzer.tiles import TILES, Tile, parse_tile
-from analyzer.training import Exercise, Grade, ScoreAnswer, Wall, code_of
+from analyzer.training import Exercise, Grade, Result, ScoreAnswer, Wall, code_of
 from webapp.language.messages import Message, say
 from webapp.language.speech import number
-from webapp.language.words import FORMS
+from webapp.language.words import FORMS, shanten_words, tile_count
 from webapp.parts.columns import BY_KEY
 from webapp.parts.hand_facts import HandTileView, hand_tiles
 from webapp.parts.rows import Row
@@ -21,10 +22,10 @@ from webapp.parts.table_options import TableOptions, with_options
 from webapp.parts.win_value import FU, level_words  # noqa: F401 (for templates)
 from webapp.query.links import LinkState, hand_link
 from webapp.trainer.answer import Practice
-from webapp.trainer.parameters import ANSWERS, ASKED
+from webapp.trainer.parameters import ANSWERS, ASKED, RIVAL
 from webapp.trainer.query import Session
 from webapp.trainer.words import ASKED as COUNTS
-from webapp.trainer.words import KINDS, THEMES
+from webapp.trainer.words import FLAGS, KINDS, NO_WAITS, THEMES
 
 TOPICS: dict[str, Message] = {
     name: words
@@ -32,6 +33,9 @@ TOPICS: dict[str, Message] = {
     if name not in ("count", "wall")
 }
 """Kind of exercise, or theme -> its name."""
+
+PARTS = {"han": Message("Han"), "fu": Message("Fu"), "points": Message("Points")}
+"""What can be asked of a score -> its name."""
 
 NUMBERS = ("1", "5", "10", "20", "50")
 """The values of the field of exercises."""
@@ -178,17 +182,6 @@ def wall_hand(wall: Wall, link: Callable[[str], str]) -> tuple[HandTileView, ...
     return hand_tiles(hand, lambda tile: link(training.spell_discard(hand, tile)))
 
 
-FLAGS = {
-    "riichi": Message("riichi"),
-    "ippatsu": Message("ippatsu"),
-    "haitei": Message("last tile of the wall"),
-    "houtei": Message("last discard"),
-    "last_of_kind": Message("last of its kind"),
-    "wall_last": Message("last tile of the wall"),
-    "kong_situation": Message("replacement tile or robbed kong"),
-}
-"""Attribute of a win -> its name; the games have them in part."""
-
 OWN_DRAW, ON_A_DISCARD = Message("own draw"), Message("on a discard")
 
 BESIDE = {
@@ -228,6 +221,38 @@ def score_words(answer: ScoreAnswer) -> str:
     paid = [number(each) for each in (answer.points, answer.dealer) if each is not None]
     figures = say(Message("%(han)s han %(fu)s fu", {"han": han, "fu": fu}))
     return " · ".join(filter(None, (figures, " / ".join(paid))))
+
+
+def right_words(grade: Grade) -> str:
+    """Return what is right in words, where it is no tile."""
+    exercise, right = grade.exercise, grade.right
+    if isinstance(right, ScoreAnswer):
+        return score_words(right)
+    if exercise.kind == "fans":
+        total = training.Explanation(exercise, "tiles", None).score.total
+        return say(Message("%(num)s fan", {"num": total}))
+    if exercise.kind == "shanten":
+        return say(shanten_words(cast("int", right)))
+    if exercise.kind == "numbers":
+        kinds, copies = cast("tuple[int, int]", right)
+        words = Message("%(num)s kind", plural="%(num)s kinds", num=kinds)
+        return f"{say(words)} · {say(tile_count(copies))}"
+    return say(NO_WAITS)
+
+
+def rival(practice: Practice) -> Result | None:
+    """Return the result of the one who sent the set; None if nobody did."""
+    session = practice.session
+    letters = session.options.get(RIVAL.name)
+    if not letters:
+        return None
+    return training.grade(session.chosen, training.parse_answers(session.chosen, letters))
+
+
+def challenge(session: Session) -> str:
+    """Return the address of a set that was sent with its answers, to be compared with them."""
+    options = {**session.options, RIVAL.name: session.letters}
+    return replace(session, options=options).link("")
 
 
 def fans_by_points() -> Iterator[tuple[int, list[Any]]]:

@@ -77,6 +77,19 @@ PLACES = {
 
 WRITERS_ANSWER = Message("The writer’s answer: %(tile)s")
 
+FLAGS = {
+    "riichi": Message("riichi"),
+    "ippatsu": Message("ippatsu"),
+    "haitei": Message("last tile of the wall"),
+    "houtei": Message("last discard"),
+    "last_of_kind": Message("last of its kind"),
+    "wall_last": Message("last tile of the wall"),
+    "kong_situation": Message("replacement tile or robbed kong"),
+}
+"""Attribute of a win -> its name; the games have them in part."""
+
+NO_WAITS = Message("not tenpai")
+
 CHANGES = {
     "sort": Message("Sort by level"),
     "shuffle": Message("Shuffle"),

@@ -117,7 +117,9 @@ def test_a_friend_sees_marks_but_neither_hands_nor_answers(page: Page) -> None:
     expect(page.locator(".train-marks .train-mark")).to_have_count(10)
     expect(page.locator("main .tile")).to_have_count(0)
     page.get_by_role("link", name="Try the same").click()
-    expect(page).to_have_url(re.compile(rf"{re.escape(ADDRESS)}$"))
+    expect(page).to_have_url(
+        re.compile(rf"{re.escape(ADDRESS)}\?vs={format_result(RESULT).partition('.')[2]}$")
+    )
     expect(page.locator("a.hand-tile")).to_have_count(14)
     expect(page.locator("#verdict")).to_have_count(0)
 

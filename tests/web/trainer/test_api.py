@@ -1,7 +1,12 @@
 """The API of practice says what the pages say."""
 
+from typing import Any
+
 from flask.testing import FlaskClient
 
+from analyzer import mcr, riichi
+from analyzer.notation import parse_hand
+from analyzer.tiles import parse_tile
 from analyzer.training import classify, format_set, parse_set
 
 CUTS = "EQADK_M1-MZrgtjG3FDCTS2O1I-"
@@ -30,6 +35,28 @@ def test_answers_are_graded_as_on_the_page_of_the_result(visitor: FlaskClient) -
     assert (answer["answered"], answer["right"]) == (2, 0)
     assert answer["exercises"][2]["right"] is None
     assert "0 of 2 right" in visitor.get(f"/train/s/{CUTS}.a-").text
+
+
+def test_a_win_can_be_counted_from_its_json(visitor: FlaskClient) -> None:
+    games: tuple[tuple[str, Any, str], ...] = (
+        ("score", riichi.Win, "round_wind"),
+        ("fans", mcr.Win, "prevalent_wind"),
+    )
+    for kind, make, round_wind in games:
+        answer = visitor.get(f"/api/v1/exercises?kind={kind}&n=20&seed=3").get_json()
+        exercises = parse_set(answer["set"]).exercises
+        for one, exercise in zip(answer["exercises"], exercises, strict=True):
+            won = one["won"]
+            values = dict.fromkeys(won.pop("flags"), True)
+            values |= {round_wind: won.pop("round_wind"), "self_drawn": won.pop("self_drawn")}
+            values |= {
+                name: tuple(map(parse_tile, value)) if isinstance(value, list) else value
+                for name, value in won.items()
+                if value
+            }
+            assert make(hand=parse_hand(one["hand"]), **values) == exercise.win
+    cuts = visitor.get(f"/api/v1/exercises/set?set={CUTS}").get_json()["exercises"]
+    assert {one["won"] for one in cuts} == {None}
 
 
 def test_a_day_is_that_of_its_page_and_needs_no_seed(visitor: FlaskClient) -> None:

@@ -56,6 +56,8 @@ def test_a_question_has_its_answer_its_level_and_its_themes(visitor: FlaskClient
     assert "level 3 · Six blocks · Complex shapes" in text
     assert ", your " not in text
     assert "1 question" in text
+    found = links(visitor, SURE[0])["JSON"]
+    assert visitor.get(found).get_json()["exercises"][0]["right"] == ["9m"]
 
 
 def test_the_quiz_is_a_set_in_the_order_of_its_lines_without_those_refused(
@@ -185,6 +187,10 @@ def test_a_tenpai_that_draws_next_asks_for_its_waits(visitor: FlaskClient) -> No
     best = [parse_hand(line.split(" · ")[0][3:]).tiles for line in answered.splitlines()]
     assert ["".join(map(str, tiles)) for tiles in best] == waits
     assert "all but 4m" in answered
+    wrong = f"{hands[0]} | 19m | read once more"
+    assert "your answer:" in plain(ask(visitor, wrong))
+    assert 'class="problem"' not in ask(visitor, f"{hands[0]} | {waits[0]}")
+    assert "The writer’s answer: 1m 9m" in ask(visitor, wrong.replace("| 19m", "|! 91m"))
     report = visitor.get(links(visitor, "\n".join(hands))["One file, and to print"]).text
     assert report.count("What does it accept?") == len(hands)
 

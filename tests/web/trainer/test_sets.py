@@ -5,9 +5,9 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from analyzer import mcr
+from analyzer import mcr, training
 from analyzer.notation import format_hand
-from analyzer.training import family, parse_set
+from analyzer.training import family, format_set, parse_set
 from tests.web.site import classed, open_page, page_of
 from tests.web.trainer.sets import (
     CUTS,
@@ -116,8 +116,48 @@ def test_a_result_that_was_sent_shows_no_hand_until_it_is_asked_for(visitor: Fla
     sent = visitor.get(f"/train/s/{CUTS}.abc").text
     assert "0 of 3 right" in sent
     assert "train-list" not in sent
-    assert f'href="/train/s/{CUTS}"' in sent
+    assert f'href="/train/s/{CUTS}?vs=abc"' in sent
     assert "train-list" in visitor.get(f"/train/s/{CUTS}.abc?show=1").text
+
+
+def test_whoever_tries_a_set_that_was_sent_sees_both_answers(visitor: FlaskClient) -> None:
+    tiles = [letter_of_best(place) for place in range(3)]
+    text = visitor.get(f"/train/s/{CUTS}?a={tiles[0]}&vs=ab-").text
+    assert "The sender" not in text
+    links = re.findall(rf'href="(/train/s/{CUTS}\?[^"]*)"', text)
+    assert links
+    assert all("vs=ab-" in link for link in links)
+    text = visitor.get(f"/train/s/{CUTS}?vs=ab-&a={''.join(tiles)}").text
+    assert "3 of 3 right · 100" in text
+    assert "The sender: 0 of 3 right" in text
+    assert text.count(">the sender") == 3
+    assert visitor.get(f"/train/s/{CUTS}?vs=xyz").status_code == 400
+
+
+def test_a_result_says_what_is_right_of_every_kind(visitor: FlaskClient) -> None:
+    words = {"score": "{0.han} han {0.fu} fu", "numbers": "{0[0]} kind", "shanten": "{0}-shanten"}
+    for kind in training.KINDS:
+        chosen = training.draw(seed=11, kind=kind, number=4)
+        given = [None] * len(chosen)
+        path = f"{format_set(chosen)}?a={training.format_answers(chosen, given)}"
+        rows = classed(page_of(visitor.get(f"/train/s/{path}")), "train-gave")
+        assert len(rows) == 4, kind
+        for row, grade in zip(rows, training.grade(chosen, given).grades, strict=True):
+            text = words.get(kind, "").format(grade.right).replace("0-shanten", "tenpai")
+            assert text in row.text, kind
+
+
+def test_a_score_is_asked_in_part_and_an_empty_one_is_no_answer(visitor: FlaskClient) -> None:
+    target = visitor.get("/train/score?fields=fu&fields=han&n=2&seed=1").headers["Location"]
+    assert parse_set(target.rpartition("/")[2]).fields == ("han", "fu")
+    page = open_page(visitor, target)
+    assert [each["name"] for each in page.all("input") if each["inputmode"] == "numeric"] == [
+        "han",
+        "fu",
+    ]
+    assert visitor.get(f"{target}?go=1&han=&fu=").status_code == 400
+    assert visitor.get(f"{target}?go=1&han=3&fu=").status_code == 303
+    assert visitor.get("/train/score?fields=yaku").status_code == 400
 
 
 def test_a_result_leads_to_what_was_missed_or_not_answered(visitor: FlaskClient) -> None:
