@@ -257,6 +257,7 @@ FAULTS = {
     "EXPECTATION_DRAWS": {"q": TENPAI, "e_draws": "18", "v": ALMOST_ALL, **PUSHED},
     "BAD_KIND": {"kind": "riddle"},
     "BAD_LEVEL": {"level": "9"},
+    "BAD_FIELDS": {"fields": "yaku"},
     "BAD_THEME": {"theme": "luck"},
     "BAD_COUNT": {"n": "51"},
     "BAD_BY": {"by": "points"},
