@@ -84,7 +84,7 @@ mark a text or a list."""
 CHOSEN = re.compile(rf"(?:[-=]{{1,2}}>|→|⇒)\s?{TILE}\s?[?!。.]{{0,3}}\Z")
 """An arrow at the end of a text, and the discard that somebody would choose."""
 
-APART = re.compile(r"(?<=[0-9mpszhMPSZHESWNFC])\s*[,|/・·–-]\s*(?=[0-9ESWNPFC]|[a-z]+:)")
+APART = re.compile(r"(?<=[0-9mpszhMPSZHESWNFC])\s*[,|/・·–-]\s*(?=[0-9ESWNPFC])")
 """A sign between the tiles or the groups of a hand."""
 
 EDGES = QUOTES + "?!。.…,:;、[]"

@@ -78,9 +78,13 @@ def start() -> str:
 
 
 def _start(problems: Sequence[Problem] = ()) -> str:
-    many = {name: ",".join(request.args.getlist(name)) for name in ("theme", "fields")}
-    fields = request.args.to_dict() | many
-    return _render("start", page=_frame("train", problems), fields=fields)
+    return _render("start", page=_frame("train", problems), fields=_typed())
+
+
+def _typed() -> dict[str, str]:
+    """Return the parameters as typed; of those with several boxes all, with commas between."""
+    several = (parameters.THEME.name, parameters.PARTS.name)
+    return request.args.to_dict() | {name: ",".join(request.args.getlist(name)) for name in several}
 
 
 def _render(template: str, **values: Any) -> str:
@@ -97,8 +101,7 @@ def recipe(kind: str) -> Answer:
     texts = [text for text in request.args.getlist("q") if text.strip()]
     if kind == "cut" and texts:
         return _hands(texts)
-    many = {name: ",".join(request.args.getlist(name)) for name in ("theme", "fields")}
-    arguments = request.args.to_dict() | many
+    arguments = _typed()
     found = queries.read_recipe(kind, arguments)
     options = queries.read_options(arguments)
     if not arguments.get("seed", "").strip():
