@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
-from itertools import pairwise
+from itertools import cycle, pairwise
 from typing import Any
 
 from analyzer import Hand
@@ -39,7 +39,7 @@ MANY = 20_000
 """Wins of each kind for the kernel."""
 
 SAMPLE = 300
-"""Those that are counted one by one."""
+"""Those that are counted one by one, others in each round: what suits are made of is remembered."""
 
 SLOW_SAMPLE = 50
 """Hands of each kind that are analysed."""
@@ -91,13 +91,13 @@ def count_job(wins: Sequence[Hand]) -> list[Contestant]:
     assert [score(hand).total for hand in few] == totals[:SAMPLE].tolist()
     everyone = [
         Contestant(name="hairi `mcr.many`", hands=len(wins), work=partial(score_arrays, arrays)),
-        Contestant(name="hairi `mcr.score`", hands=len(few), work=_each(score, few)),
+        Contestant(name="hairi `mcr.score`", hands=len(few), work=_each_in_turn(score, wins)),
     ]
     engine = _engine()
     if engine is not None:
         theirs = partial(_count, engine)
         assert [theirs(hand) for hand in wins] == totals.tolist()
-        everyone.append(Contestant(name=NAME, hands=len(few), work=_each(theirs, few)))
+        everyone.append(Contestant(name=NAME, hands=len(few), work=_each_in_turn(theirs, wins)))
     return everyone
 
 
@@ -144,6 +144,12 @@ def near_hands(wins: Sequence[Hand], number: int) -> list[Hand]:
 
 def _each(function: Callable[[Hand], object], hands: Sequence[Hand]) -> Callable[[], None]:
     return partial(for_each, function, hands)
+
+
+def _each_in_turn(function: Callable[[Hand], object], wins: Sequence[Hand]) -> Callable[[], None]:
+    """Return what asks a function about a sample of wins, the next ones each time."""
+    samples = cycle([wins[start : start + SAMPLE] for start in range(0, len(wins), SAMPLE)][:-1])
+    return lambda: for_each(function, next(samples))
 
 
 def _engine() -> Any:

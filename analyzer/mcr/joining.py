@@ -10,6 +10,7 @@ is joined only once to sets that already count.
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from analyzer.mcr.fans import FANS, Fan, Profile
@@ -59,6 +60,17 @@ class Choice(NamedTuple):
     left: tuple[Left, ...]
 
 
+SOME_SETS = {
+    number: tuple([
+        (members, itemgetter(*members))
+        for size in range(2, number + 1)
+        for members in combinations(range(number), size)
+    ])
+    for number in range(5)
+}  # fmt: skip
+"""Number of sets -> each combination of two or more: their indices, and what picks them."""
+
+
 def choose_runs(starts: Starts, profile: Profile) -> tuple[Choice, ...]:
     """Return every best choice for runs with these first kinds, which are in ascending order.
 
@@ -78,6 +90,8 @@ def choose_triplets(starts: Starts, profile: Profile) -> tuple[Choice, ...]:
 @lru_cache(maxsize=1 << 13)
 def _choose(starts: Starts, profile: Profile, sets: Sets) -> tuple[Choice, ...]:
     joins = possible_joins(starts, sets)
+    if len(joins) < 2:
+        return (Choice(joins, ()),)
     worth = profile.points
     best, choices = 0, dict[tuple[str, ...], tuple[Join, ...]]()
     for chosen in forests(joins):
@@ -102,9 +116,8 @@ def possible_joins(starts: Starts, sets: Sets) -> tuple[Join, ...]:
     """Return each fan of runs, or of triplets, with each combination of sets that earns it."""
     joins = [
         (place, members)
-        for size in range(2, len(starts) + 1)
-        for members in combinations(range(len(starts)), size)
-        for place in _fans_together(tuple([starts[i] for i in members]), sets)
+        for members, pick in SOME_SETS[len(starts)]
+        for place in _fans_together(pick(starts), sets)
     ]
     return tuple([Join(FANS[place], members) for place, members in sorted(joins)])
 

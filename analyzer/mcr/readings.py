@@ -112,16 +112,19 @@ def find_readings(hand: Hand) -> tuple[Reading, ...]:
 def regular_waits(counts: Sequence[int]) -> int:
     """Return the bit set of the kinds that make 3n+1 concealed tiles sets and a pair, even as a
     fifth copy."""
-    groups = _groups(counts)
-    short = [group for group in groups if sum(group[1]) % 3]
-    others = [group for group in groups if not sum(group[1]) % 3]
-    if len(short) > 2 or not all(map(cut_group, *zip(*others, strict=True))):
+    short = []
+    for group in _groups(counts):
+        rest, is_whole, waits = _waits_of_group(*group)
+        if rest:
+            short.append((is_whole, waits))
+        elif not is_whole:
+            return 0
+    if len(short) > 2:
         return 0
     if len(short) == 1:
-        return waits_of_group(*short[0])
-    first, second = short
-    waits = waits_of_group(*first) if cut_group(*second) else 0
-    return waits | (waits_of_group(*second) if cut_group(*first) else 0)
+        return short[0][1]
+    (first_is_whole, of_first), (second_is_whole, of_second) = short
+    return (of_first if second_is_whole else 0) | (of_second if first_is_whole else 0)
 
 
 def _regular(counts: Sequence[int], melds: tuple[Part, ...]) -> Iterator[Reading]:
@@ -212,16 +215,20 @@ def _is_whole(state: int, is_suit: bool, with_pair: bool) -> bool:
 
 
 @lru_cache(maxsize=1 << 15)
-def waits_of_group(first: int, counts: Counts) -> int:
-    """Return the bit set of the kinds of a suit that make its tiles sets, perhaps with a pair."""
+def _waits_of_group(first: int, counts: Counts) -> tuple[int, bool, int]:
+    """Return the number of tiles of a suit modulo three, whether they are sets, perhaps with a
+    pair, and if not sets alone, the bit set of the kinds that make them so."""
     state, is_suit, waits = _state(counts), first < HONOUR_START, 0
-    with_pair = sum(counts) % 3 == 1
+    rest = sum(counts) % 3
+    is_whole = rest != 1 and _is_whole(state, is_suit, rest == 2)
+    if not rest:
+        return rest, is_whole, 0
     held = sum([1 << rank for rank, count in enumerate(counts) if count])
     near = held | held << 1 | held << 2 | held >> 1 | held >> 2
     for rank in range(len(counts)):
-        if near >> rank & 1 and _is_whole(state + (1 << BITS_OF_RANK * rank), is_suit, with_pair):
+        if near >> rank & 1 and _is_whole(state + (1 << BITS_OF_RANK * rank), is_suit, rest == 1):
             waits |= 1 << first + rank
-    return waits
+    return rest, is_whole, waits
 
 
 def _knitted_straights(counts: Sequence[int], melds: tuple[Part, ...]) -> Iterator[Reading]:

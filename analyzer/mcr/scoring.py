@@ -54,7 +54,7 @@ class Score:
         """The points, flowers included."""
         return self.total_without_flowers + self.win.flowers
 
-    @cached_property
+    @property
     def total_without_flowers(self) -> int:
         """The points without flowers; a win needs eight."""
         return max([counted.points for counted in self.counted])
@@ -115,8 +115,9 @@ class Score:
     def _equal(self) -> tuple[Counted, ...]:
         """The counts with the largest total, the main one first; each list of fans once."""
         equal: dict[int, Counted] = {}
+        most = self.total_without_flowers
         for counted in self.counted:
-            if counted.points == self.total_without_flowers:
+            if counted.points == most:
                 equal.setdefault(counted.fans, counted)
         points = PROFILES[self.profile].points
         return tuple(

@@ -73,15 +73,18 @@ def formal_waits(counts: tuple[int, ...]) -> int:
     Only sets and a pair can use a fifth copy: the other forms use no kind more than four times.
     """
     waits = regular_waits(counts)
+    size = sum(counts)
+    if size < WITH_ONE_MELD:
+        return waits
     held = kernel.held_planes(counts)
-    size, kinds = sum(counts), held[0]
-    if size >= WITHOUT_MELDS and (kinds.bit_count() <= MOST_PAIRS or kinds.bit_count() >= SINGLES):
+    kinds = held[0]
+    number = kinds.bit_count()
+    if size >= WITHOUT_MELDS and (number <= MOST_PAIRS or number >= SINGLES):
         for measure in CLOSED_FORMS.values():
             shanten, accepted = measure(held)
             if shanten == 0:
                 waits |= accepted
-    is_near = any((kinds & straight).bit_count() >= NEAR for straight in KNITTED)
-    if size >= WITH_ONE_MELD and is_near:
+    if number >= NEAR and any((kinds & straight).bit_count() >= NEAR for straight in KNITTED):
         shanten, accepted = knitted_straight(held, size >= WITHOUT_MELDS, most=0)
         if shanten == 0:
             waits |= accepted

@@ -14,7 +14,7 @@ from functools import cache
 from typing import NamedTuple
 
 from analyzer.mcr.fans import PROFILES
-from analyzer.mcr.forms import HONOURS
+from analyzer.mcr.forms import HONOURS, Form
 from analyzer.mcr.joining import choose_runs, choose_triplets
 from analyzer.mcr.points import questions
 from analyzer.mcr.points.exclusions import settle
@@ -180,18 +180,21 @@ def _count_sets(
     triplets, runs = cut.triplets | melds.triplets, cut.runs
     if melds.runs:
         runs = tuple(sorted(melds.runs + runs))
-    fans &= questions.fans_of_runs(len(runs))
-    fans |= _fans_of_sets(outline, melds, runs)
+    pair, lacks, number = cut.pair[0].kinds[0], cut.lacks | melds.lacks, len(runs)
+    allowed, of_sets = _fans_of_sets(outline.form, lacks, number, pair >= HONOUR_START)
+    fans = fans & allowed | of_sets
+    if number == MOST_TIMES:
+        fans |= questions.fan_of_runs_and_pair(runs, pair)
     pungs = prevalent = seat = 0
     if triplets:
-        fans |= _fans_of_triplets(triplets, cut.pair[0].kinds[0], way)
+        fans |= _fans_of_triplets(triplets, pair, way)
         pungs = triplets & ORPHANS
         pungs = pungs & HONOURS | (1 << (pungs & ~HONOURS).bit_count()) - 1
         prevalent = pungs & 1 << HONOUR_START - 1 + way.prevalent_wind
         seat = pungs & 1 << HONOUR_START - 1 + way.seat_wind
     of_runs = of_triplets = NOTHING_JOINED
     if outline.form == "regular":
-        if len(runs) > 1:
+        if number > 1:
             of_runs = _choices_of_runs(runs, profile)
         of_suits = triplets & ~HONOURS
         if of_suits & of_suits - 1:
@@ -205,16 +208,13 @@ def _count_sets(
                 yield Counted(points, counting, earned, outline, place, first, second, has_one_wait)
 
 
-def _fans_of_sets(outline: Outline, melds: Melds, runs: tuple[int, ...]) -> int:
-    """Return the fans of the form, of what each part has, and of runs and pair."""
-    cut, form = outline.cut, outline.form
-    pair = cut.pair[0].kinds[0]
-    kind = HONOUR_START if pair >= HONOUR_START else 0
-    fans = questions.fans_of_form(form) | questions.fans_of_parts(cut.lacks | melds.lacks)
-    fans |= questions.fans_of_numbers(form, len(runs), kind)
-    if len(runs) == MOST_TIMES:
-        fans |= questions.fan_of_runs_and_pair(runs, pair)
-    return fans
+@cache
+def _fans_of_sets(form: Form, lacks: int, runs: int, pair_is_honour: bool) -> tuple[int, int]:
+    """Return the fans that a number of runs allows, and those that are earned by the form, by what
+    each part has, and by the number of runs and the pair."""
+    fans = questions.fans_of_form(form) | questions.fans_of_parts(lacks)
+    fans |= questions.fans_of_numbers(form, runs, HONOUR_START * pair_is_honour)
+    return questions.fans_of_runs(runs), fans
 
 
 def _fans_of_triplets(triplets: int, pair: int, way: Circumstances) -> int:

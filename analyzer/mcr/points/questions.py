@@ -97,6 +97,7 @@ def pair_fan(runs: Starts) -> tuple[int, int]:
     return -1, 0
 
 
+@lru_cache(maxsize=1 << 10)
 def fan_of_runs_and_pair(runs: Starts, pair: int) -> int:
     """Return the fan of four runs with a pair of this kind."""
     view: Any = SimpleNamespace(parts=_runs(runs), runs=range(4), pair=pair)
