@@ -113,10 +113,10 @@ def regular_waits(counts: Sequence[int]) -> int:
     """Return the bit set of the kinds that make 3n+1 concealed tiles sets and a pair, even as a
     fifth copy."""
     short = []
-    for group in _groups(counts):
-        rest, is_whole, waits = _waits_of_group(*group)
+    for first, group in _groups(counts):
+        rest, is_whole, waits = _waits_of_group(group)
         if rest:
-            short.append((is_whole, waits))
+            short.append((is_whole, waits << first))
         elif not is_whole:
             return 0
     if len(short) > 2:
@@ -215,10 +215,10 @@ def _is_whole(state: int, is_suit: bool, with_pair: bool) -> bool:
 
 
 @lru_cache(maxsize=1 << 15)
-def _waits_of_group(first: int, counts: Counts) -> tuple[int, bool, int]:
-    """Return the number of tiles of a suit modulo three, whether they are sets, perhaps with a
-    pair, and if not sets alone, the bit set of the kinds that make them so."""
-    state, is_suit, waits = _state(counts), first < HONOUR_START, 0
+def _waits_of_group(counts: Counts) -> tuple[int, bool, int]:
+    """Return the number of tiles of a suit, or of the honours, modulo three; whether they are sets,
+    perhaps with a pair; and if the number is not 0, the bit set of the ranks that make them so."""
+    state, is_suit, waits = _state(counts), len(counts) == RANKS, 0
     rest = sum(counts) % 3
     is_whole = rest != 1 and _is_whole(state, is_suit, rest == 2)
     if not rest:
@@ -227,7 +227,7 @@ def _waits_of_group(first: int, counts: Counts) -> tuple[int, bool, int]:
     near = held | held << 1 | held << 2 | held >> 1 | held >> 2
     for rank in range(len(counts)):
         if near >> rank & 1 and _is_whole(state + (1 << BITS_OF_RANK * rank), is_suit, rest == 1):
-            waits |= 1 << first + rank
+            waits |= 1 << rank
     return rest, is_whole, waits
 
 
