@@ -11,9 +11,9 @@ every machine. c is what a kept discard is worth, c* the most of them, b the num
     level        1 to 5: difficulty below 20, 40, 60, 80, and from 80 on
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import pairwise
 
 from analyzer.analysis import analyze
 from analyzer.discards import Discard
@@ -135,12 +135,13 @@ class Facts:
 
     @property
     def double_closed(self) -> tuple[Tile, ...]:
-        """The first block of three tiles x, x+2, x+4; empty if there is none."""
-        for block in self.blocks:
-            steps = [after.kind - before.kind for before, after in pairwise(block)]
-            if steps == [2, 2]:
-                return block
-        return ()
+        """The block of the theme of this name."""
+        return _tiles(self.view, self.view.double_closed)
+
+    @property
+    def run_or_pair(self) -> tuple[Tile, ...]:
+        """The block of the theme of this name."""
+        return _tiles(self.view, self.view.run_or_pair)
 
     @property
     def terms(self) -> dict[str, int]:
@@ -236,6 +237,11 @@ def view_of(
     return view
 
 
+def _tiles(view: View, block: Sequence[int]) -> tuple[Tile, ...]:
+    """Return the tiles of a block, by its kinds."""
+    return tuple(TILES[kind] for kind in block for _ in range(view.counts[kind]))
+
+
 @lru_cache(maxsize=256)
 def _classify(hand: Hand, situation: Situation, rules: Rules, by: Measure) -> Facts:
     view = view_of(hand, situation, rules, by)
@@ -253,10 +259,7 @@ def _classify(hand: Hand, situation: Situation, rules: Rules, by: Measure) -> Fa
         near=tuple(row.tile for row in rows if NEAR <= _points(view, row.tile.kind) < 100),
         P=blurred_chance(view),
         floats=view.best_floats,
-        blocks=tuple(
-            tuple(TILES[kind] for kind in block for _ in range(view.counts[kind]))
-            for block in view.blocks
-        ),
+        blocks=tuple(_tiles(view, block) for block in view.blocks),
         sets=view.holds.sets,
         parts=view.holds.parts,
         largest_block=view.largest_block,

@@ -68,26 +68,6 @@ def _complex_shape(view: View) -> bool:
     return any(view.best <= {*block} and view.tiles_of(block) >= LONG for block in view.blocks)
 
 
-def _run_or_pair(view: View) -> bool:
-    return any(
-        view.tiles_of(block) == 3
-        and len({view.worth.get(kind) for kind in block}) == 2
-        and view.worth.keys() >= {*block}
-        and not view.best.isdisjoint(block)
-        for block in view.blocks
-        if len(block) == 2
-    )
-
-
-def _double_closed(view: View) -> bool:
-    return any(
-        view.tiles_of(block) == 3 and block[2] - block[1] == 2 == block[1] - block[0]
-        and not view.worth.keys().isdisjoint(block)
-        for block in view.blocks
-        if len(block) == 3
-    )  # fmt: skip
-
-
 def _which_wait(view: View) -> bool:
     return view.shanten == 0
 
@@ -130,8 +110,8 @@ THEMES = (
     Theme("which-wait", _which_wait),
     Theme("pairs-or-sets", _pairs_or_sets),
     Theme("complex-shape", _complex_shape),
-    Theme("run-or-pair", _run_or_pair),
-    Theme("double-closed", _double_closed),
+    Theme("run-or-pair", lambda view: bool(view.run_or_pair)),
+    Theme("double-closed", lambda view: bool(view.double_closed)),
     Theme("floating-1", _floating_one),
     Theme("headless", _headless),
     Theme("now-or-later", _now_or_later, has_cell=False),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal
 
 from analyzer.analysis import Analysis, analyze
@@ -106,6 +107,26 @@ class View:
             else:
                 blocks.append([kind])
         return tuple(map(tuple, blocks))
+
+    @cached_property
+    def double_closed(self) -> tuple[int, ...]:
+        """The first block of three tiles x, x+2, x+4, one of them kept; empty without one."""
+        for block in self.blocks:
+            steps = [after - before for before, after in pairwise(block)]
+            is_kept = not self.worth.keys().isdisjoint(block)
+            if steps == [NEXT_TO, NEXT_TO] and self.tiles_of(block) == 3 and is_kept:
+                return block
+        return ()
+
+    @cached_property
+    def run_or_pair(self) -> tuple[int, ...]:
+        """The first block of three tiles of two kinds, both kept, one of them best, the other not;
+        empty without one."""
+        for block in self.blocks:
+            are_kept = len(block) == 2 and self.worth.keys() >= {*block}
+            if are_kept and self.tiles_of(block) == 3 and len(self.best.intersection(block)) == 1:
+                return block
+        return ()
 
     @property
     def largest_block(self) -> int:
