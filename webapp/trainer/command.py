@@ -128,8 +128,8 @@ def _write_report(chosen: ExerciseSet, notes: Sequence[str], site_url: str, **va
 
     if {each.kind for each in chosen.exercises} - {"cut", "wait"}:
         raise click.UsageError("a report asks discards or waits: --kind cut or --kind wait")
-    if any(each.situation.visible for each in chosen.exercises):
-        raise click.UsageError("a report shows no tiles on the table: leave --theme table out")
+    if chosen.by == "two":
+        raise click.UsageError("a report compares tiles: leave --by two and now-or-later out")
     code, group = code_of(chosen), click.get_current_context().parent
     assert group
     assert isinstance(group.command, click.Group)

@@ -49,7 +49,7 @@ def test_a_win_can_be_counted_from_its_json(visitor: FlaskClient) -> None:
         exercises = parse_set(answer["set"]).exercises
         for one, exercise in zip(answer["exercises"], exercises, strict=True):
             won = one["won"]
-            values = dict.fromkeys(won.pop("flags"), True)
+            values: dict[str, Any] = dict.fromkeys(won.pop("flags"), True)
             if won.pop("kiriage_mangan"):
                 values["rules"] = riichi.RiichiRules(kiriage_mangan=True)
             values |= {round_wind: won.pop("round_wind"), "self_drawn": won.pop("self_drawn")}

@@ -65,7 +65,7 @@ def test_the_file_of_a_quiz_is_that_of_the_page(
         (("--hands", "-"), "1m\n" * 51, "1–50"),
         (("--hands", "-", "--seed", "7"), "", "leave level, seed and such out"),
         (("--kind", "fans", "-o", "quiz.html"), "", "--kind cut or --kind wait"),
-        (("--theme", "table", "--number", "1", "-o", "quiz.md"), "", "no tiles on the table"),
+        (("--theme", "now-or-later", "-o", "quiz.md"), "", "a report compares tiles"),
         (("--theme", "break-a-set", "--level", "1"), "", "the nearest level that has some is 2"),
         (("-o", "quiz.pdf"), "", "the name ends in none of"),
         (("--set", CUTS, "--answers", "gb-", "-o", "quiz.html"), "", "not in a report"),
