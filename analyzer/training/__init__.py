@@ -15,10 +15,11 @@ waits.py       waits of one suit
 kinds.py       how each kind of exercise is written, answered and graded; wins.py those about wins
 codes.py       sets and answers as letters of an address: numbering
 grading.py     answers to a set, graded, and what explains them
-drawing.py     exercises by seed, and those of a day: book; composing those about wins
+drawing.py     exercises by seed, and those of a day: book; composing those about wins; tables
+               those that visible tiles decide
 wall.py        a whole game, each discard graded
 errors.py      errors about exercises
-build_book.py  the program that writes the book, book.bin (needs Numba)
+build_book.py  the program that writes the book, book.bin and later.bin (needs Numba)
 
 docs/training.md describes the model. Nothing here loads NumPy but `build_book`.
 """
@@ -50,11 +51,13 @@ from analyzer.training.exercises import (
     FIELDS,
     KINDS,
     MOST,
+    SETTINGS,
     Answer,
     Exercise,
     ExerciseSet,
     Kind,
     ScoreAnswer,
+    Setting,
 )
 from analyzer.training.grading import (
     Explanation,
@@ -77,6 +80,7 @@ __all__ = [
     "LEVELS",
     "MOST",
     "POINT",
+    "SETTINGS",
     "THEMES",
     "Answer",
     "Disguise",
@@ -89,6 +93,7 @@ __all__ = [
     "Measure",
     "Result",
     "ScoreAnswer",
+    "Setting",
     "Theme",
     "TrainingError",
     "WaitFacts",

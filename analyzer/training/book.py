@@ -8,6 +8,7 @@ them again for every hand.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
@@ -17,10 +18,11 @@ from analyzer.hand import MAX_TILES, Hand
 from analyzer.tiles import KINDS, TILES
 from analyzer.training.numbering import rank, unrank
 
-PACKAGED = Path(__file__).with_name("book.bin")
+PACKAGED, LATER = map(Path(__file__).with_name, ("book.bin", "later.bin"))
 
-BOOKS = {1: PACKAGED}
-"""Version of the book, and of the recipes that draw from it -> its file."""
+BOOKS = {1: {"book": PACKAGED, "later": LATER}}
+"""Version of the book, and of the recipes that draw from it -> its files: the book; the hands of
+the theme `now-or-later`, whose levels and themes are those by two steps."""
 
 GENERATION = max(BOOKS)
 """The newest version."""
@@ -56,7 +58,7 @@ class Book:
         entry = self.entries[ENTRY * number : ENTRY * (number + 1)]
         return unpack_hand(int.from_bytes(entry))
 
-    def cell(self, levels: range, themes: tuple[str, ...] = ()) -> list[int]:
+    def cell(self, levels: Sequence[int], themes: tuple[str, ...] = ()) -> list[int]:
         """Return the numbers of the hands of some levels that have one of the themes.
 
         Without themes, all hands of the levels.
@@ -68,11 +70,15 @@ class Book:
             for number in numbers
         ]
 
+    def levels(self, themes: tuple[str, ...] = ()) -> set[int]:
+        """Return the levels that have a hand of one of the themes; without themes, of any."""
+        return {level for level, *_ in self.groups if self.cell(range(level, level + 1), themes)}
+
 
 @cache
-def load(generation: int = GENERATION) -> Book:
-    """Return the book of a version; the first call reads it."""
-    return unpack(BOOKS[generation].read_bytes())
+def load(generation: int = GENERATION, part: str = "book") -> Book:
+    """Return the book of a version, or another part of it; the first call reads it."""
+    return unpack(BOOKS[generation][part].read_bytes())
 
 
 def pack(groups: dict[Group, list[Hand]]) -> bytes:

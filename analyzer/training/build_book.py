@@ -1,4 +1,4 @@
-"""Builds the book: `python -m analyzer.training.build_book [GAMES [FILE]]`.
+"""Builds the book and its other part: `python -m analyzer.training.build_book [GAMES [FOLDER]]`.
 
 Games 1, 2 … of one seed are played by the rule of self-play. From each game one discard is taken
 that was a choice. The hand alone, without the river, is kept if it is *good*:
@@ -12,7 +12,12 @@ and if one of its cells, level and theme, has room. The checks stand in the orde
 last ones, which need compiled code, are made for hands that would be kept only. The estimates have
 no limit of time, so that the speed of the machine does not matter.
 
-It takes twenty minutes, and can be stopped at any time: what was chosen so far is in FILE.part, a
+The other part, later.bin, has the hands on which one step and two steps disagree: 1- to 3-shanten,
+one best discard by two steps, and by these no best one by tiles is even near. Level and themes are
+those by two steps. Such hands are one or two of a hundred choices, and to compare two steps takes
+longer than a page may, so that they are not searched when they are asked for.
+
+It takes half an hour, and can be stopped at any time: what was chosen so far is in FILE.part, a
 line for the seeds and one for each `EVERY` games, and the next run goes on from there. In the end
 the bytes are the same. After a change of what is chosen FILE.part has to be deleted.
 """
@@ -37,10 +42,10 @@ from analyzer.simulation.many import TURNS
 from analyzer.simulation.options import GameOptions
 from analyzer.simulation.playing import deal_game
 from analyzer.tiles import TILES
-from analyzer.training.book import PACKAGED, Group, pack, pack_hand, unpack_hand
+from analyzer.training.book import LATER, PACKAGED, Group, pack, pack_hand, unpack_hand
 from analyzer.training.cuts.disguise import plainest
-from analyzer.training.cuts.facts import Facts, classify, is_good, view_of
-from analyzer.training.cuts.view import View, best_of, two_step_sums
+from analyzer.training.cuts.facts import FARTHEST, NEAR, Facts, classify, is_good, view_of
+from analyzer.training.cuts.view import Measure, View, best_of, two_step_sums
 
 GAMES = 150_000
 
@@ -61,14 +66,17 @@ EVERY = 1_000
 
 
 def main(arguments: list[str]) -> None:
-    """Write the book to the given file, or into the package."""
+    """Write the parts of the book into the given folder, or into the package."""
     games = int(arguments[0]) if arguments else GAMES
-    path = Path(arguments[1]) if len(arguments) > 1 else PACKAGED
-    part = path.with_name(f"{path.name}.part")
-    data = pack(choose(games, part))
-    path.write_bytes(data)
-    part.unlink()
-    print(f"{path}: {len(data):,} bytes")
+    folder = Path(arguments[1]) if len(arguments) > 1 else PACKAGED.parent
+    measures: dict[Measure, Path] = {"tiles": PACKAGED, "two": LATER}
+    for by, packaged in measures.items():
+        path = folder / packaged.name
+        part = path.with_name(f"{path.name}.part")
+        data = pack(choose(games, part, by))
+        path.write_bytes(data)
+        part.unlink()
+        print(f"{path}: {len(data):,} bytes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +84,14 @@ class Choice:
     """The hands that were chosen so far.
 
     Attributes:
+        by: what their discards are compared by.
         groups: the hands by level and themes.
         filled: number of hands of each cell.
         seen: the plainest disguise of each hand.
         refused: number of hands that one measure refused; under "", of those that were chosen.
     """
 
+    by: Measure = "tiles"
     groups: dict[Group, list[Hand]] = field(default_factory=dict)
     filled: Counter[tuple[int, str]] = field(default_factory=Counter)
     seen: set[tuple[int, ...]] = field(default_factory=set)
@@ -90,12 +100,13 @@ class Choice:
     def takes(self, hand: Hand) -> bool:
         """Return whether a hand is chosen; then it is added."""
         view = view_of(hand)
-        if plainest(hand.counts) in self.seen or not is_good(view):
+        is_fine = is_good if self.by == "tiles" else is_later
+        if plainest(hand.counts) in self.seen or not is_fine(view):
             return False
-        facts = classify(hand)
+        facts = classify(hand, by=self.by)
         if all(self.filled[cell] >= ROOM for cell in _cells(facts)):
             return False
-        reason = rival(view)
+        reason = rival(view) if self.by == "tiles" else ""
         self.refused[reason] += 1
         if not reason:
             self.add(hand)
@@ -103,21 +114,21 @@ class Choice:
 
     def add(self, hand: Hand) -> None:
         """Add a hand."""
-        facts = classify(hand)
+        facts = classify(hand, by=self.by)
         self.seen.add(plainest(hand.counts))
         self.filled.update(_cells(facts))
         self.groups.setdefault((facts.level, facts.themes), []).append(hand)
 
 
-def choose(games: int, part: Path) -> dict[Group, list[Hand]]:
-    """Return the hands of the book by level and themes, from the first games of the seed.
+def choose(games: int, part: Path, by: Measure = "tiles") -> dict[Group, list[Hand]]:
+    """Return the hands of a part by level and themes, from the first games of the seed.
 
     The work is kept in the file `part` as it goes on, and begins with what is there.
 
     Raises:
         ValueError: the file is about other seeds, or about more games.
     """
-    choice, start = Choice(), time.perf_counter()
+    choice, start = Choice(by), time.perf_counter()
     begin = _read_part(part, choice) if part.exists() else 1
     if begin > games + 1:
         raise ValueError(f"{part} is about {begin - 1} games already")
@@ -191,6 +202,16 @@ def hand_at(turn: int, start: list[int], draws: list[int], river: list[int]) -> 
     for kind in river[:turn]:
         held.remove(kind)
     return Hand(tuple(TILES[kind] for kind in (*sorted(held), draws[turn])))
+
+
+def is_later(view: View) -> bool:
+    """Return whether two steps have one best discard, and no best one by tiles is near by them."""
+    if not 1 <= view.shanten <= FARTHEST:
+        return False
+    ways = two_step_sums(view.analysis, view.kept, compiled=True)
+    most = max(ways.values())
+    tempting = max(ways[kind] for kind in view.best)
+    return len(best_of(ways)) == 1 and 100 * tempting // most < NEAR if most else False
 
 
 def rival(view: View) -> str:

@@ -7,10 +7,14 @@ with eight points) is asked if it is of the level, which grows with what has to 
     riichi   the lines: yaku, kinds of dora, below a limit the lines of the fu, and two more for a
              second payment; level 1 to 3 lines, 2 to 5, 3 to 6, 4 to 8, 5 above
     MCR      the fans: level 1 to two fans, 2 three, 3 four, 4 five, 5 above
+
+Settings leave out the scores that they exclude, and choose the rules (`exercises.Setting`); without
+settings the same wins come.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 
 from analyzer import mcr, riichi
 from analyzer.errors import AnalyzerError
@@ -20,8 +24,8 @@ from analyzer.simulation.chance import Chance
 from analyzer.tiles import FIVES, KINDS, TILES
 from analyzer.training.cuts.facts import LEVELS
 from analyzer.training.errors import TrainingError
-from analyzer.training.exercises import Exercise, Kind
-from analyzer.training.wins import FLOWERS, add_reds
+from analyzer.training.exercises import Exercise, Kind, Setting
+from analyzer.training.wins import FLOWERS, KIRIAGE, add_reds
 
 TRIES = 4096
 """Most wins that are tried for one exercise."""
@@ -40,11 +44,23 @@ triplets that are kans, fives that are red; wins on the last tile, and of the fi
 MOST_LINES = (3, 5, 6, 8)
 """Most lines of a score of level 1 to 4."""
 
+LEFT_OUT: Mapping[Setting, Callable[[riichi.Win], object]] = {
+    "no-melds": lambda win: win.hand.melds,
+    "no-honba": lambda win: win.honba,
+    "no-reds": lambda win: any(tile.is_red for tile in win.hand.shown),
+    "no-limits": lambda win: riichi.score_win(win).level,
+}
+"""Setting -> whether it leaves out a win."""
+
 Kinds = tuple[int, ...]
 
 
-def compose(kind: Kind, chance: Chance, levels: Sequence[int]) -> Exercise:
+def compose(
+    kind: Kind, chance: Chance, levels: Sequence[int], settings: Collection[Setting] = ()
+) -> Exercise:
     """Return a win of one of the levels whose score, or whose fans, are asked.
+
+    Settings are about scores.
 
     Raises:
         TrainingError: NOTHING_FOUND: no such win was met.
@@ -54,12 +70,26 @@ def compose(kind: Kind, chance: Chance, levels: Sequence[int]) -> Exercise:
     for _ in range(TRIES):
         try:
             win = make(chance, _compose_hand(chance))
-            found = riichi_level(win) if isinstance(win, riichi.Win) else mcr_level(win)
+            if isinstance(win, riichi.Win) and "kiriage" in settings:
+                win = replace(win, rules=KIRIAGE)
+            found = _level(win, settings)
         except AnalyzerError:
             continue
         if found == level:
             return Exercise(kind, win.hand, win)
     raise TrainingError("NOTHING_FOUND", f"0 of {TRIES} wins")
+
+
+def _level(win: riichi.Win | mcr.Win, settings: Collection[Setting]) -> int:
+    """Return the level of a win; 0 if it is not asked.
+
+    Raises:
+        NoYakuError: the win has no yaku.
+    """
+    if isinstance(win, mcr.Win):
+        return mcr_level(win)
+    is_out = any(name in settings and test(win) for name, test in LEFT_OUT.items())
+    return 0 if is_out else riichi_level(win)
 
 
 def riichi_level(win: riichi.Win) -> int:

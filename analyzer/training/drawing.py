@@ -1,9 +1,11 @@
 """Exercises by seed: a recipe makes a set, always the same one; the set is what one sends.
 
 Exercise i of a seed is drawn with `Chance(seed, i)`. A cut is an entry of the book of one of the
-levels and themes, the next one if it was drawn before, in one of its 48 disguises. Of other kinds
-hands are tried until one fits, at most `TRIES`:
+levels and themes, the next one if it was drawn before, in one of its 48 disguises. Some themes have
+hands of their own, and stand alone. Of other kinds hands are tried until one fits, at most `TRIES`:
 
+    now-or-later     a book of its own, of hands on which one step and two steps disagree
+    table            `tables`; at most `HANDS` hands for the whole set
     one-suit cuts    14 tiles of a suit, tenpai after the right discard, good as in the book
     wait             a random hand of the level; one in ten is not tenpai
     shanten          0 to 5 equally often, met in a self-played game
@@ -32,9 +34,10 @@ from analyzer.training.cuts.facts import LEVELS, difficulty, is_good, level_of, 
 from analyzer.training.cuts.themes import THEMES
 from analyzer.training.cuts.view import Measure
 from analyzer.training.errors import TrainingError
-from analyzer.training.exercises import KINDS, MOST, Exercise, ExerciseSet, Kind
+from analyzer.training.exercises import KINDS, MOST, Exercise, ExerciseSet, Kind, Setting
 from analyzer.training.kinds import facts_of
 from analyzer.training.numbering import number_of_hands
+from analyzer.training.tables import SEEDS, search_tables
 from analyzer.training.waits import (
     RANKS,
     SIZES,
@@ -48,19 +51,26 @@ from analyzer.training.waits import (
 TRIES = 4096
 """Most hands that are tried for one exercise."""
 
-ONE_SUIT = "one-suit"
+HANDS = 2048
+"""Most hands that are tried with tables for a set."""
+
+LATER, TABLE, ONE_SUIT = ALONE = ("now-or-later", "table", "one-suit")
+"""The themes that stand alone."""
+
+SEARCHED = (TABLE, ONE_SUIT)
+"""Those whose hands are searched when they are asked for."""
 
 NO_WAIT = 10
 """One in so many waits has none."""
+
+NOT_TENPAI = 0
+"""The level of a wait without a tile that wins."""
 
 FARTHEST = 5
 """Greatest shanten that is asked."""
 
 DAY = 6
 """Exercises of a day."""
-
-SEEDS = 1 << 31
-"""Seeds of the games in which hands are met."""
 
 LONG = SIZES[1:]
 """Tiles of the wait of a day."""
@@ -85,6 +95,7 @@ def draw(  # noqa: PLR0913
     number: int = 10,
     by: Measure = "tiles",
     tiles: int = 13,
+    settings: tuple[Setting, ...] = (),
     generation: int = GENERATION,
 ) -> ExerciseSet:
     """Return exercises of a seed; the same arguments give the same set everywhere and for ever.
@@ -93,18 +104,20 @@ def draw(  # noqa: PLR0913
         seed: 0 to 2**64 - 1.
         kind: what is asked.
         levels: the lowest and the highest level, 1-5; of shanten they have no meaning.
-        themes: ids of themes of cuts; each exercise has at least one of them. `one-suit` stands
-            alone. Without themes every hand of the book is drawn.
-        number: 1 to 50; a set is shorter if the book has not so many such hands.
+        themes: ids of themes of cuts; each exercise has at least one of them. Those of `ALONE`
+            stand alone: `now-or-later` by two steps, `table` by tiles; the tiles of a table are the
+            situation of an exercise. Without themes every hand of the book is drawn.
+        number: 1 to 50; a set is shorter if there are not so many such hands.
         by: what the discards of cuts are compared by.
         tiles: number of tiles: of waits 7, 10 or 13, of shanten 13 or 14.
+        settings: of scores, which wins are asked.
         generation: version of the book and of the recipes.
 
     Raises:
         ValueError: the seed or the number of tiles is out of its range.
         TrainingError: BAD_KIND, BAD_LEVEL, BAD_THEME, BAD_NUMBER, OLD_VERSION or NOTHING_FOUND.
     """
-    _check(kind, levels, themes, number)
+    _check(kind, levels, themes, number, by)
     if generation not in BOOKS:
         raise TrainingError("OLD_VERSION", str(generation))
     span = range(levels[0], levels[1] + 1)
@@ -112,12 +125,14 @@ def draw(  # noqa: PLR0913
     if kind in ("score", "fans"):
         from analyzer.training.composing import compose  # noqa: PLC0415 (loads riichi and MCR)
 
-        return ExerciseSet(tuple(compose(kind, chance, span) for chance in chances), by)
+        return ExerciseSet(tuple(compose(kind, chance, span, settings) for chance in chances), by)
+    if themes == (TABLE,):
+        return ExerciseSet(_with_tables(chances[0], span, number))
     if kind == "cut" and themes != (ONE_SUIT,):
-        book = load(generation)
-        hands = _from_book(book, chances, book.cell(span, themes))
+        book = load(generation, "later" if themes == (LATER,) else "book")
+        hands = _from_book(book, chances, span, themes)
     else:
-        hands = [_first(_tries(kind, chance, span, tiles)) for chance in chances]
+        hands = [_first(*_tries(kind, chance, span, tiles)) for chance in chances]
     return ExerciseSet(tuple(Exercise(kind, hand) for hand in hands), by)
 
 
@@ -150,13 +165,12 @@ def draw_day(day: date, now: datetime | None = None) -> ExerciseSet:
         raise TrainingError("NOT_YET", day.isoformat())
     book = load(max(row for row in DAYS if row[0] <= day)[1])
     *chances, last = (Chance(int(f"{day:%Y%m%d}"), place) for place in range(1, DAY + 1))
-    cells = [book.cell(range(level, level + 1)) for level in LEVELS]
     cuts = [
         hand
-        for chance, cell in zip(chances, cells, strict=True)
-        for hand in _from_book(book, [chance], cell)
+        for chance, level in zip(chances, LEVELS, strict=True)
+        for hand in _from_book(book, [chance], range(level, level + 1))
     ]
-    wait = _first(_tries("wait", last, LEVELS, LONG[last.below(len(LONG))]))
+    wait = _first(*_tries("wait", last, LEVELS, LONG[last.below(len(LONG))]))
     return ExerciseSet((*(Exercise("cut", hand) for hand in cuts), Exercise("wait", wait)))
 
 
@@ -210,23 +224,30 @@ def draw_paper(seed: int) -> ExerciseSet:
     return ExerciseSet(tuple(exercise for part in parts for exercise in part.exercises))
 
 
-def _check(kind: str, levels: tuple[int, int], themes: tuple[str, ...], number: int) -> None:
+def _check(
+    kind: str, levels: tuple[int, int], themes: tuple[str, ...], number: int, by: Measure
+) -> None:
     if kind not in KINDS:
         raise TrainingError("BAD_KIND", kind)
     if not LEVELS[0] <= levels[0] <= levels[1] <= LEVELS[-1]:
         raise TrainingError("BAD_LEVEL", "-".join(map(str, levels)))
     known = {theme.id for theme in THEMES if theme.has_cell} if kind == "cut" else set()
+    fits = {LATER: by == "two", TABLE: by == "tiles", ONE_SUIT: True}
     for theme in themes:
-        if theme not in known and (kind, themes) != ("cut", (ONE_SUIT,)):
+        is_alone = kind == "cut" and not themes[1:] and fits.get(theme, False)
+        if theme not in known and not is_alone:
             raise TrainingError("BAD_THEME", theme)
     if not 1 <= number <= MOST:
         raise TrainingError("BAD_NUMBER", str(number))
 
 
-def _from_book(book: Book, chances: Iterable[Chance], cell: Sequence[int]) -> list[Hand]:
+def _from_book(
+    book: Book, chances: Iterable[Chance], levels: Sequence[int], themes: tuple[str, ...] = ()
+) -> list[Hand]:
     """Return one hand of a cell for each chance, all different, in disguise."""
+    cell = book.cell(levels, themes)
     if not cell:
-        raise TrainingError("NOTHING_FOUND", "0 hands")
+        raise _nothing("0 hands", book.levels(themes), levels)
     hands: dict[int, Hand] = {}
     for chance in chances:
         place = chance.below(len(cell))
@@ -239,61 +260,92 @@ def _from_book(book: Book, chances: Iterable[Chance], cell: Sequence[int]) -> li
     return [*hands.values()]
 
 
-def _first(tries: Iterator[Hand | None]) -> Hand:
-    """Return the first hand that fits."""
-    hand = next((hand for hand in islice(tries, TRIES) if hand), None)
-    if hand is None:
-        raise TrainingError("NOTHING_FOUND", f"0 of {TRIES} hands")
-    return hand
+def _nothing(tried: str, met: Iterable[int], levels: Sequence[int]) -> TrainingError:
+    """Return the error that no exercise has these levels, with the nearest one that was met."""
+
+    def distance(level: int) -> int:
+        return min(abs(level - each) for each in levels)
+
+    nearest = min({*met} & {*LEVELS}, key=distance, default=None)
+    return TrainingError("NOTHING_FOUND", tried, level=nearest)
 
 
-def _tries(kind: Kind, chance: Chance, levels: Sequence[int], tiles: int) -> Iterator[Hand | None]:
-    """Yield hands as they are tried, None for each that does not fit, without end."""
+def _with_tables(chance: Chance, levels: Sequence[int], number: int) -> tuple[Exercise, ...]:
+    """Return the first cuts of these levels that a table decides."""
+    met, found = set(), []
+    for exercise, level in islice(search_tables(chance), HANDS):
+        met.add(level)
+        if exercise and level in levels:
+            found.append(exercise)
+        if len(found) == number:
+            break
+    if not found:
+        raise _nothing(f"0 of {HANDS} hands", met, levels)
+    return tuple(found)
+
+
+Tries = Iterator[tuple[Hand | None, int]]
+"""Hands as they are tried, each with its level, without end; None and 0 where no level is known."""
+
+
+def _first(tries: Tries, levels: Sequence[int]) -> Hand:
+    """Return the first hand of these levels."""
+    met = set()
+    for hand, level in islice(tries, TRIES):
+        if hand and level in levels:
+            return hand
+        met.add(level)
+    raise _nothing(f"0 of {TRIES} hands", met, levels)
+
+
+def _tries(
+    kind: Kind, chance: Chance, levels: Sequence[int], tiles: int
+) -> tuple[Tries, Sequence[int]]:
+    """Return the hands that are tried, and the levels of those that fit."""
     level = levels[chance.below(len(levels))]
     if kind == "cut":
-        return _one_suit_cuts(chance, levels)
+        return _one_suit_cuts(chance), levels
     if kind == "wait":
-        return _suit_hands(chance, None if chance.below(NO_WAIT) == 0 else level, tiles)
-    if kind == "shanten":
-        return _met(chance, chance.below(FARTHEST + 1), tiles)
-    return _met(chance, level - 1, MAX_TILES - 1)
+        level = NOT_TENPAI if chance.below(NO_WAIT) == 0 else level
+        return _suit_hands(chance, tiles), (level,)
+    value = chance.below(FARTHEST + 1) if kind == "shanten" else level - 1
+    return _met(chance, value, tiles if kind == "shanten" else MAX_TILES - 1), (value + 1,)
 
 
-def _one_suit_cuts(chance: Chance, levels: Sequence[int]) -> Iterator[Hand | None]:
+def _one_suit_cuts(chance: Chance) -> Tries:
     while True:
         place = chance.below(number_of_hands(MAX_TILES, RANKS))
         tiles = list(suit_hand(place, MAX_TILES).tiles)
         tiles.append(tiles.pop(chance.below(MAX_TILES)))
         hand = Hand(tuple(tiles))
         fits = shanten(hand).value == 0 and is_good(view := view_of(hand))
-        yield hand if fits and level_of(difficulty(view)) in levels else None
+        yield (hand, level_of(difficulty(view))) if fits else (None, 0)
 
 
-def _suit_hands(chance: Chance, level: int | None, tiles: int) -> Iterator[Hand | None]:
-    """Yield tiles of one suit: those of a level, or, without one, those that are not tenpai."""
+def _suit_hands(chance: Chance, tiles: int) -> Tries:
+    """Yield tiles of one suit, each with its level as a wait."""
     if tiles not in SIZES:
         raise ValueError(f"a wait has {SIZES} tiles, not {tiles}")
     while True:
         hand = suit_hand(chance.below(number_of_hands(tiles, RANKS)), tiles)
         counts = hand.counts[:RANKS]
-        found = wait_level(unseen(counts)) if suit_waits(counts) else None
-        yield hand if found == level else None
+        yield hand, wait_level(unseen(counts)) if suit_waits(counts) else NOT_TENPAI
 
 
-def _met(chance: Chance, value: int, tiles: int) -> Iterator[Hand | None]:
+def _met(chance: Chance, value: int, tiles: int) -> Tries:
     """Yield the first hand of this shanten of self-played games, 14 tiles, or 13 after the
-    discard."""
+    discard; its level is its shanten + 1."""
     options = GameOptions(rules=RIICHI, turns=TURNS)
     deal = prepare(options)
     while True:
         seed = chance.below(SEEDS)
         start, _ = deal_game(deal, seed, 1)
         if shanten(Hand(tuple(map(deal.tile, start)))).value < value:
-            yield None
+            yield None, 0
             continue
         turns = play_game(options, seed, 1).turns
         turn = next((turn for turn in turns if turn.shanten == value), None)
         if turn is None:
-            yield None
+            yield None, 0
         else:
-            yield turn.hand if tiles == MAX_TILES else Hand(turn.rest)
+            yield turn.hand if tiles == MAX_TILES else Hand(turn.rest), value + 1

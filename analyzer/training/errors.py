@@ -12,6 +12,7 @@ from analyzer.errors import AnalyzerError
 MESSAGES = {
     "BAD_SET": '"{found}" — this code of a set is cut off or changed',
     "BAD_ANSWERS": '"{found}" — these are no answers to this set',
+    "BAD_DISCARDS": '"{found}" — this is no discard of this wall',
     "BAD_LEVEL": "{found} — levels are 1 to 5, the easier one first",
     "BAD_THEME": '"{found}" is not a theme of this kind of exercise',
     "BAD_KIND": '"{found}" is not a kind of exercise',
@@ -35,12 +36,15 @@ class TrainingError(AnalyzerError):
 
     Attributes:
         position: place of the fault in a code of a set or of answers, counted from 1; else None.
+        level: of NOTHING_FOUND the nearest level that has such exercises; None if it is not known.
     """
 
     sentences: ClassVar[Mapping[str, str]] = MESSAGES
 
-    def __init__(self, code: str, found: str, position: int | None = None) -> None:
-        self.position = position
+    def __init__(
+        self, code: str, found: str, position: int | None = None, level: int | None = None
+    ) -> None:
+        self.position, self.level = position, level
         super().__init__(code, found, LONGEST_FOUND)
 
     def __str__(self) -> str:

@@ -32,6 +32,16 @@ Field = Literal["han", "fu", "points"]
 
 FIELDS: tuple[Field, ...] = get_args(Field)
 
+Setting = Literal["no-melds", "no-honba", "no-reds", "no-limits", "kiriage"]
+"""What changes the wins whose score is asked. A win holds the outcome, its rules included:
+
+    no-melds    no melds and no kans      no-reds     no red fives
+    no-honba    no honba                  no-limits   below a mangan
+    kiriage     4 han 30 fu and 3 han 60 fu are a mangan
+"""
+
+SETTINGS: tuple[Setting, ...] = get_args(Setting)
+
 Mark = Literal["right", "near", "miss", "none"]
 """100 points; 90 to 99; fewer; not answered."""
 
@@ -64,6 +74,11 @@ class Exercise:
         object.__setattr__(self, "hand", hand)
         if self.win is not None:
             object.__setattr__(self, "win", replace(self.win, hand=hand))
+
+    @property
+    def is_kiriage(self) -> bool:
+        """Whether 4 han 30 fu and 3 han 60 fu are a mangan in its rules."""
+        return getattr(getattr(self.win, "rules", None), "kiriage_mangan", False)
 
 
 @dataclass(frozen=True, slots=True)

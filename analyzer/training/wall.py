@@ -143,7 +143,7 @@ def play_wall(
 
     Raises:
         ValueError: seed or number is out of its range.
-        TrainingError: BAD_ANSWERS, with the position: a letter is none of the hand, or comes after
+        TrainingError: BAD_DISCARDS, with the position: a letter is none of the hand, or comes after
             the end of the game.
         InvalidSituationError: the hand has a joker.
     """
@@ -157,7 +157,7 @@ def play_wall(
     end = next((at for at, turn in enumerate(turns) if _ends(turn, until)), None)
     if end is not None and (end < len(turns) - 1 or turns[end].shanten < 0):
         place = end + (turns[end].shanten >= 0)
-        raise TrainingError("BAD_ANSWERS", letters[place], place + 1)
+        raise TrainingError("BAD_DISCARDS", letters[place], place + 1)
     rest = Hand(played.rest, deal.melds)
     outcome: Outcome | None = None
     drawn = None
@@ -197,12 +197,12 @@ def _discards(held: Sequence[int], draws: Sequence[int], letters: str) -> list[T
     tiles, discards = [*held], []
     for place, letter in enumerate(letters):
         if place >= len(draws):
-            raise TrainingError("BAD_ANSWERS", letter, place + 1)
+            raise TrainingError("BAD_DISCARDS", letter, place + 1)
         tiles.append(draws[place])
         kinds = sorted({*tiles})
         at = VALUES.get(letter, 0) - FIRST_PLACE
         if not 0 <= at < len(kinds):
-            raise TrainingError("BAD_ANSWERS", letter, place + 1)
+            raise TrainingError("BAD_DISCARDS", letter, place + 1)
         tiles.remove(kinds[at])
         discards.append(TILES[kinds[at]])
     return discards

@@ -18,7 +18,7 @@ from typing import Any
 from analyzer import mcr, riichi
 from analyzer.hand import MAX_TILES, PER_MELD, Hand, sort_tiles
 from analyzer.melds import LEFT, Meld, make_run, make_set
-from analyzer.riichi.rules import PRESETS
+from analyzer.riichi.rules import PRESETS, RiichiRules
 from analyzer.tiles import FIVES, KINDS, RED_FIVES, TILES
 from analyzer.training.exercises import Answer, Exercise, ExerciseSet, Mark, ScoreAnswer
 from analyzer.training.kinds import Body, Form, Spelling
@@ -52,7 +52,9 @@ PLACES = {meld: place for place, meld in enumerate(MELDS)}
 
 MELD_BITS, PLACE_BITS, KIND_BITS, SMALL = 7, 4, 6, 3
 
-RULES = tuple(PRESETS.values())
+KIRIAGE = RiichiRules(kiriage_mangan=True)
+
+RULES = (*PRESETS.values(), KIRIAGE)
 """The scoring rules of exercises, in the order of their numbers."""
 
 WINDS = (1, 2, 3, 4)

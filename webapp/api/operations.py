@@ -93,6 +93,8 @@ class AnyOperation:
         later: codes of a right request that is answered later, with status 503.
         weight: cost in units, without the hands of a body.
         chance: parameter without which the answer is random; empty if there is none.
+        instead: another one with which it is not random either.
+        kept: seconds for which a lasting answer may be used without asking again.
     """
 
     path: str
@@ -108,6 +110,8 @@ class AnyOperation:
     later: tuple[str, ...] = ()
     weight: Weight = PAGE
     chance: str = ""
+    instead: str = ""
+    kept: int = 300
 
     @property
     def name(self) -> str:
@@ -152,7 +156,8 @@ class Operation(AnyOperation):
 
     def is_lasting(self, arguments: Arguments, answer: Mapping[str, Any]) -> bool:
         """Return whether the same request always has this answer."""
-        is_settled = not self.chance or bool(arguments.get(self.chance, "").strip())
+        names = (self.chance, self.instead)
+        is_settled = not self.chance or any(arguments.get(name, "").strip() for name in names)
         return is_settled and not self.is_cut(answer)
 
 

@@ -18,8 +18,8 @@ from webapp.site.responses import publicly_kept
 from webapp.site.view_marks import HANDS_AT_LEAST, Holding, weigh, weighs
 
 KEEP_SECONDS = 300
-"""How long a cached answer may be used without revalidation, in seconds; `webapp.hosting.caching`
-adds an ETag."""
+"""How long the cached document may be used without revalidation, in seconds; that of an answer is
+in its record. `webapp.hosting.caching` adds an ETag."""
 
 PAGE_UNITS = 2
 """Units of the page with its examples."""
@@ -98,7 +98,7 @@ def _answer_one(operation: Operation) -> Response:
     answer = operation.answer(request.args)
     response = jsonify(answer)
     if operation.is_lasting(request.args, answer):
-        return publicly_kept(response, KEEP_SECONDS)
+        return publicly_kept(response, operation.kept)
     response.cache_control.no_store = True
     return response
 

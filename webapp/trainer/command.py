@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from analyzer import training
-from analyzer.notation import format_hand
+from analyzer.notation import format_hand, format_typed
 from analyzer.training import Answer, Exercise, ExerciseSet, Grade, Result, code_of
 from webapp.language.messages import say
 from webapp.query.hand import require_hand_query
@@ -37,7 +37,7 @@ from webapp.trainer.document import (
     right_texts,
     set_model,
 )
-from webapp.trainer.words import MARKS, PLACES, QUESTIONS
+from webapp.trainer.words import MARKS, PLACES, QUESTIONS, VISIBLE
 
 KIND = click.option("--kind", type=click.Choice(training.KINDS), default="cut", show_default=True,
                     help="What is asked.")  # fmt: skip
@@ -128,6 +128,8 @@ def _write_report(chosen: ExerciseSet, notes: Sequence[str], site_url: str, **va
 
     if {each.kind for each in chosen.exercises} - {"cut", "wait"}:
         raise click.UsageError("a report asks discards or waits: --kind cut or --kind wait")
+    if chosen.by == "two":
+        raise click.UsageError("a report compares tiles: leave --by two and now-or-later out")
     code, group = code_of(chosen), click.get_current_context().parent
     assert group
     assert isinstance(group.command, click.Group)
@@ -196,7 +198,9 @@ def _chosen(kind: str, arguments: dict[str, str]) -> ExerciseSet:
 
 def _question(number: int, exercise: Exercise) -> str:
     line = f"{number:2} {format_hand(exercise.hand)}  {say(QUESTIONS[exercise.kind])}"
-    return "\n   ".join([line, *([_circumstances(exercise)] if exercise.win else [])])
+    visible = exercise.situation.visible
+    table = [f"{say(VISIBLE)} {format_typed(visible)}"] if visible else []
+    return "\n   ".join([line, *([_circumstances(exercise)] if exercise.win else table)])
 
 
 def _circumstances(exercise: Exercise) -> str:
@@ -229,9 +233,9 @@ def _sheet(chosen: ExerciseSet, site_url: str) -> Iterator[str]:
     yield ""
     for number, found in enumerate(training.grade(chosen, [None] * len(chosen)).grades, 1):
         yield f"{number:2} {' '.join(right_texts(found.right)) or '–'}"
-    if code := code_of(chosen):
+    if address := _address_of(site_url, chosen):
         yield ""
-        yield _address(site_url, code)
+        yield address
 
 
 def _result_lines(result: Result, site_url: str) -> Iterator[str]:
@@ -241,6 +245,14 @@ def _result_lines(result: Result, site_url: str) -> Iterator[str]:
     yield f"{result.right} of {len(result.grades)} right, {result.points} points"
     if result.code:
         yield _address(site_url, result.code)
+
+
+def _address_of(site_url: str, chosen: ExerciseSet) -> str:
+    """Return the address of a set: by its code, or of discards by their hands; else nothing."""
+    if code := code_of(chosen):
+        return _address(site_url, code)
+    link = queries.hands_link(chosen)
+    return f"{site_url.rstrip('/')}/train/cut?{link}" if link else ""
 
 
 def _address(site_url: str, code: str) -> str:

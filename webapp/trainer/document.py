@@ -35,6 +35,9 @@ ANSWERS = Text("answers", code="BAD_ANSWERS",
 
 SOLUTIONS = Switch("solutions", meaning=Message("1: with what is right."))
 
+A_DAY = 86_400
+"""Seconds for which answers are kept: a set is the same for ever, and so are its grades."""
+
 OF_RECIPE = tuple(each for each in parameters.RECIPE if each is not parameters.ASK)
 
 
@@ -64,7 +67,8 @@ def _exercise_model(
     exercise, answer = found.exercise, found.answer
     alone = replace(chosen, exercises=(exercise,))
     return json_of(
-        ExerciseModel, found, hand=format_hand(exercise.hand), won=_won_model(exercise),
+        ExerciseModel, found, hand=format_hand(exercise.hand), visible=exercise.situation.visible,
+        won=_won_model(exercise),
         code=code_of(alone) or None,
         answer=None if answer is None else training.format_answers(alone, [answer]),
         right=right_texts(found.right) if is_done or has_solutions else None,
@@ -80,7 +84,10 @@ def _won_model(exercise: Exercise) -> WonModel | None:
     tiles = {name: getattr(win, name, ()) for name in ("dora_indicators", "ura_indicators")}
     wind = getattr(win, "round_wind", None) or getattr(win, "prevalent_wind", None)
     flags = [flag for flag in FLAGS if getattr(win, flag, False)]
-    return json_of(WonModel, win, flags=flags, round_wind=wind, **numbers, **tiles)
+    return json_of(
+        WonModel, win, flags=flags, round_wind=wind, kiriage_mangan=exercise.is_kiriage,
+        **numbers, **tiles,
+    )  # fmt: skip
 
 
 def right_texts(answer: Answer) -> list[str]:
@@ -162,6 +169,8 @@ OPERATIONS = (
             Example(Message("The set of a day"), {"day": "2026-11-22", "solutions": "1"}),
         ),
         chance="seed",
+        instead="day",
+        kept=A_DAY,
         weight=Weight("heavy", queries.units_of),
     ),
     Operation(
@@ -179,6 +188,7 @@ OPERATIONS = (
                 {"set": "EQADK_M1-MZrgtjG3FDCTS2O1I-", "answers": "ab"},
             ),
         ),
+        kept=A_DAY,
         weight=Weight("pages", 4),
     ),
 )

@@ -3,15 +3,17 @@
 level=  1 to 5, or two of them    theme=  themes of cuts       n=   number of exercises
 seed=   0 to 2**64 - 1            by=     tiles, two steps     g=   version of book and recipes
 tiles=  7, 10, 13 (waits)         ask=    shanten, kinds, numbers (counts)
-fields= what is asked of scores   vs=     answers of the sender
-a=      letters of the answers    i=      number of the question
+fields= what is asked of scores   wins=   which scores are asked
+vs=     answers of the sender     a=      letters of the answers
+i=      number of the question
 """
 
 from dataclasses import KW_ONLY, dataclass
 from itertools import chain, combinations
 from typing import Any
 
-from analyzer.training import FIELDS, GENERATION, LEVELS, MOST, THEMES, Kind
+from analyzer.training import FIELDS, GENERATION, LEVELS, MOST, SETTINGS, THEMES, Kind
+from analyzer.training.drawing import ALONE
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.estimates import EXPECT
@@ -45,12 +47,13 @@ class Several(Text):
         return ",".join(value)
 
 
-ONE_SUIT = "one-suit"
+MOST_SEARCHED = 20
+"""Most exercises of a theme that is searched."""
 
-MOST_OF_ONE_SUIT = 20
-"""Most exercises with tiles of one suit, which are searched."""
+TOGETHER = tuple(theme.id for theme in THEMES if theme.has_cell)
+"""The themes of cuts of which a set can have several."""
 
-ASKED = (*(theme.id for theme in THEMES if theme.has_cell), ONE_SUIT)
+ASKED = (*TOGETHER, *ALONE)
 """The themes of cuts that can be drawn."""
 
 LEVEL_CHOICES = (
@@ -74,6 +77,13 @@ PARTS = Several("fields", words=FIELDS, code="BAD_FIELDS", default=FIELDS,
                 label=Message("Asked of a score"),
                 meaning=Message("What is asked of a score, with commas: han, fu, points."),
                 option=Option(metavar="FIELDS"))  # fmt: skip
+
+WINS = Several("wins", words=SETTINGS, attribute="settings", code="BAD_WINS", default=(),
+               label=Message("Wins"),
+               meaning=Message("Which wins have their score asked, with commas: no-melds, "
+                               "no-honba, no-reds, no-limits (below a mangan), kiriage (4 han 30 "
+                               "fu is a mangan)."),
+               option=Option(metavar="SETTINGS"))  # fmt: skip
 
 NUMBER = Number("n", 1, MOST, attribute="number", code="BAD_COUNT", default=10, dash="–",
                 label=Message("Exercises"), meaning=Message("How many exercises."),
@@ -99,7 +109,7 @@ GENERATION_NUMBER = Number("g", 1, 10_000, attribute="generation", digits=5, das
                            meaning=Message("The version of the exercises."),
                            option=Option("--generation", "1-10000"))  # fmt: skip
 
-RECIPE = (LEVEL, THEME, PARTS, NUMBER, SEED, BY, SIZE, ASK, GENERATION_NUMBER)
+RECIPE = (LEVEL, THEME, PARTS, WINS, NUMBER, SEED, BY, SIZE, ASK, GENERATION_NUMBER)
 
 GAME = Number("game", 1, 10**12, attribute="number", digits=20, dash="–", default=1,
               label=Message("Number of the game"))  # fmt: skip

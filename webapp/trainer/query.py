@@ -8,23 +8,30 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from itertools import zip_longest
 from random import SystemRandom
 from typing import cast
 from urllib.parse import urlencode
 
 from analyzer import training
+from analyzer.notation import format_hand, format_typed
 from analyzer.rules import RIICHI
+from analyzer.situation import EMPTY_SITUATION
 from analyzer.training import Answer, Exercise, ExerciseSet, Kind, Measure, TrainingError
-from analyzer.training.exercises import Field
+from analyzer.training.drawing import ALONE, LATER, ONE_SUIT, SEARCHED, TABLE
+from analyzer.training.exercises import Field, Setting
 from webapp.language.speech import carried, phrase
 from webapp.query.estimates import EXPECT
 from webapp.query.hand import HandQuery, require_hand_query
 from webapp.query.parameters import given_texts, read, read_each, unusual
-from webapp.query.problems import InvalidRequestError, checked, fault_of
+from webapp.query.problems import InvalidRequestError, checked, fault_of, refuse
 from webapp.trainer import parameters
-from webapp.trainer.parameters import ANSWERS, AT, NUMBER, ONE_SUIT, RIVAL, SIZE, THEME
+from webapp.trainer.parameters import ANSWERS, AT, NUMBER, RIVAL, SIZE, THEME
 
 chance = SystemRandom()
+
+SEARCH = 30
+"""Units of a set whose tables are searched."""
 
 FIELDS = {"OLD_VERSION": "g", "BAD_THEME": "theme", "NOTHING_FOUND": "level", "NOT_YET": "day"}
 """Code of an error of the engine -> the parameter at fault, if no other one is named."""
@@ -42,8 +49,10 @@ def engine_problems(field: str = "", text: str = "") -> Iterator[None]:
     except TrainingError as error:
         at = error.position
         span = None if at is None else (at - 1, at)
-        field = field or FIELDS.get(error.code, "")
-        raise InvalidRequestError(fault_of(field, text, error, span)) from error
+        fault = fault_of(field or FIELDS.get(error.code, ""), text, error, span)
+        if error.level:
+            fault = replace(fault, message=NEAREST, parts={"level": str(error.level)})
+        raise InvalidRequestError(fault) from error
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +63,7 @@ class Recipe:
     level: str
     themes: tuple[str, ...]
     fields: tuple[Field, ...]
+    settings: tuple[Setting, ...]
     number: int
     seed: int
     by: Measure
@@ -80,13 +90,15 @@ def read_recipe(path: str, arguments: Mapping[str, str]) -> Recipe:
         values["seed"] = chance.randrange(parameters.SEEDS)
     kind = cast("Kind", values["ask"] if path == "count" else path)
     themes = values["themes"]
-    is_of_suit = ONE_SUIT in themes
-    most = parameters.MOST_OF_ONE_SUIT
+    if themes == (LATER,) and not arguments.get("by", "").strip():
+        values["by"] = "two"
+    is_searched = not {*themes}.isdisjoint(SEARCHED)
+    most = parameters.MOST_SEARCHED
     for record, is_wrong, words in (
         (SIZE, values["tiles"] not in parameters.SIZES.get(kind, SIZE.values), TILE_SIZES),
         (THEME, themes and kind != "cut", TrainingError.sentences["BAD_THEME"]),
-        (THEME, is_of_suit and themes[1:], ALONE),
-        (NUMBER, is_of_suit and values["number"] > most, NUMBER.message),
+        (THEME, themes[1:] and not {*themes}.isdisjoint(ALONE), STANDS_ALONE),
+        (NUMBER, is_searched and values["number"] > most, NUMBER.message),
     ):
         if is_wrong:
             allowed = {"allowed": f"1–{most}"} if record is NUMBER else {}
@@ -94,14 +106,18 @@ def read_recipe(path: str, arguments: Mapping[str, str]) -> Recipe:
     return Recipe(kind=kind, **checked(values, problems))
 
 
+VISIBLE = "v"
+ONE_TABLE_EACH = phrase("{found} — several hands have a table each, or none")
 TILE_SIZES = phrase("a wait has 7, 10 or 13 tiles, a shanten 13 or 14")
-ALONE = phrase("one-suit stands alone, without other themes")
+STANDS_ALONE = phrase("one-suit, table and now-or-later stand alone, without other themes")
+NEAREST = phrase("there is no such exercise; the nearest level that has some is {level}")
 
 
 def units_of(arguments: Mapping[str, str]) -> int:
-    """Return the units of a set that is drawn; hands of one suit are searched."""
+    """Return the units of a set that is drawn; some themes are searched."""
     number: int = read_each([NUMBER], arguments)[0]["number"]
-    return 2 + (2 * number if ONE_SUIT in arguments.get("theme", "") else number // 5)
+    theme = arguments.get("theme", "")
+    return SEARCH if TABLE in theme else 2 + (2 * number if ONE_SUIT in theme else number // 5)
 
 
 def draw_set(recipe: Recipe) -> ExerciseSet:
@@ -115,7 +131,7 @@ def draw_set(recipe: Recipe) -> ExerciseSet:
         chosen = training.draw(
             seed=recipe.seed, kind=recipe.kind, themes=recipe.themes, number=recipe.number,
             levels=(int(recipe.level[0]), int(recipe.level[-1])), by=recipe.by,
-            tiles=int(recipe.tiles), generation=recipe.generation,
+            tiles=int(recipe.tiles), generation=recipe.generation, settings=recipe.settings,
         )  # fmt: skip
     return replace(chosen, fields=fields) if recipe.kind == "score" else chosen
 
@@ -202,13 +218,11 @@ def read_session(session: Session, arguments: Mapping[str, str]) -> Session:
     read_result(session.chosen, options.get(RIVAL.name, ""), RIVAL.name)
     letters = arguments.get(ANSWERS, "")
     answers = read_result(session.chosen, letters)
-    at, is_expected = read([AT, EXPECT], arguments).values()
-    place = len(answers) if at is None else at - 1
-    if place > len(answers):
-        raise AT.refuse(arguments["i"], allowed=f"1–{min(len(answers) + 1, len(session.chosen))}")
+    records = (replace(AT, most=len(answers) + 1), EXPECT)
+    at, is_expected = read(records, arguments).values()
     found = replace(
-        session, letters=letters, answers=answers, place=place, options=options,
-        is_expected=is_expected,
+        session, letters=letters, answers=answers, place=len(answers) if at is None else at - 1,
+        options=options, is_expected=is_expected,
     )  # fmt: skip
     return replace(found, place=len(answers)) if found.is_silent else found
 
@@ -249,17 +263,39 @@ def read_set(code: str) -> ExerciseSet:
         return training.parse_set(code)
 
 
-def read_hands(arguments: Mapping[str, str], texts: Sequence[str]) -> ExerciseSet:
-    """Return the cuts of hands in any notation; a single one can have tiles on the table.
+def read_hands(
+    arguments: Mapping[str, str], texts: Sequence[str], tables: Sequence[str] = ()
+) -> ExerciseSet:
+    """Return the cuts of hands in any notation; `tables` are the visible tiles of each.
+
+    A single hand can have everything else that lies on the table.
 
     Raises:
-        InvalidRequestError: a text is no hand that discards, or there are more than 50.
+        InvalidRequestError: a text is no hand that discards, there are more than 50, or not a table
+            for each of several hands.
     """
     if len(texts) > training.MOST:
         raise NUMBER.refuse(str(len(texts)))
-    others = arguments if len(texts) == 1 else {}
-    hands = (require_hand_query({**others, "q": text}) for text in texts)
+    if len(texts) == 1:
+        return ExerciseSet((cut_of(require_hand_query({**arguments, "q": texts[0]})),))
+    if tables and len(tables) != len(texts):
+        raise refuse(VISIBLE, str(len(tables)), "BAD_TABLES", ONE_TABLE_EACH)
+    pairs = zip_longest(texts, tables, fillvalue="")
+    hands = (require_hand_query({"q": text, VISIBLE: table}) for text, table in pairs)
     return ExerciseSet(tuple(map(cut_of, hands)))
+
+
+def hands_link(chosen: ExerciseSet) -> str:
+    """Return the parameters of cuts without a code: the hand and the visible tiles of each.
+
+    Empty if something else is asked, or lies on the table.
+    """
+    for exercise in chosen.exercises:
+        if exercise.kind != "cut" or replace(exercise.situation, visible=()) != EMPTY_SITUATION:
+            return ""
+    hands = [("q", format_hand(exercise.hand)) for exercise in chosen.exercises]
+    tables = [(VISIBLE, format_typed(each.situation.visible)) for each in chosen.exercises]
+    return urlencode(hands + tables, safe="()")
 
 
 def cut_of(query: HandQuery) -> Exercise:

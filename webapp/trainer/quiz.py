@@ -284,7 +284,7 @@ def changed(text: str, arguments: Mapping[str, str]) -> str:
         texts = [*map(_disguised, lines)]
     elif change == "fill":
         more = draw_set(read_recipe("cut", arguments)).exercises
-        texts += [format_hand(exercise.hand) for exercise in more]
+        texts += map(text_of_hand, more)
         if len(texts) > MOST:
             raise NUMBER.refuse(str(len(texts)), allowed=f"1–{MOST}")
     return "\n".join(texts)

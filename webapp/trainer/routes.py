@@ -26,8 +26,9 @@ from werkzeug.wrappers import Response
 from analyzer import training
 from analyzer.training import ExerciseSet, code_of
 from webapp.forms.pages import Frame
+from webapp.language.messages import say
 from webapp.language.speech import carried
-from webapp.parts.failures import problem_view
+from webapp.parts.failures import ProblemView, problem_view
 from webapp.query.hand import HandQuery
 from webapp.query.parameters import given_texts, read
 from webapp.query.problems import InvalidRequestError, Problem
@@ -83,7 +84,7 @@ def _start(problems: Sequence[Problem] = ()) -> str:
 
 def _typed() -> dict[str, str]:
     """Return the parameters as typed; of those with several boxes all, with commas between."""
-    several = (parameters.THEME.name, parameters.PARTS.name)
+    several = (parameters.THEME.name, parameters.PARTS.name, parameters.WINS.name)
     return request.args.to_dict() | {name: ",".join(request.args.getlist(name)) for name in several}
 
 
@@ -138,8 +139,11 @@ def again() -> Answer:
 
 
 def _set(chosen: ExerciseSet, options: Mapping[str, str] | None = None) -> str:
-    """Return the address of a set that has a code."""
-    address = url_for(".exercises", code=code_of(chosen), lang=None)
+    """Return the address of a set: by its code, or without one by its hands."""
+    if code := code_of(chosen):
+        address = url_for(".exercises", code=code, lang=None)
+    else:
+        address = f"{url_for('.recipe', kind='cut', lang=None)}?{queries.hands_link(chosen)}"
     return Session(chosen=chosen, address=address, options=options or {}).link()
 
 
@@ -155,7 +159,7 @@ def exercises_address(hands: Sequence[HandQuery]) -> str:
 
 def _hands(texts: list[str]) -> Answer:
     """Return the page of hands as typed; those that fit into a code are redirected to their set."""
-    chosen = queries.read_hands(request.args, texts)
+    chosen = queries.read_hands(request.args, texts, request.args.getlist(queries.VISIBLE))
     if code_of(chosen):
         return redirect(_set(chosen), 303)
     pairs = [(k, v) for k, v in request.args.items(multi=True) if k not in NOT_KEPT]
@@ -326,10 +330,20 @@ def _days_beside(day: str) -> tuple[str, str]:
     return (date - one).isoformat(), (date + one).isoformat() if is_next else ""
 
 
+def _problem_view(problem: Problem) -> ProblemView:
+    """Return the view of a problem; with the nearest level, a link to the same recipe with it."""
+    view = problem_view(problem, parameters.LABELS)
+    if not (level := problem.parts.get("level")):
+        return view
+    fields = {name: text for name, text in _typed().items() if text} | {"level": level}
+    link = carried(f"?{urlencode(fields, safe=',')}")
+    return replace(view, readings=((f"{say(words.LEVEL)} {level}", link),))
+
+
 def _frame(path: str, problems: Sequence[Problem] = (), card: str = EXAMPLE) -> Frame:
     return Frame(
         canonical="" if problems else site_root() + path,
         image=card_address(site_root(), card),
-        problems=tuple(problem_view(each, parameters.LABELS) for each in problems),
+        problems=tuple(map(_problem_view, problems)),
         faults=frozenset(problem.field for problem in problems),
     )

@@ -28,6 +28,7 @@ class WonModel(TypedDict):
     dora_indicators: Annotated[list[TileName], "The dora indicators."]
     ura_indicators: Annotated[list[TileName], "The ura dora indicators."]
     honba: Annotated[int, "The honba.", Limits(ge=0)]
+    kiriage_mangan: Annotated[bool, "Whether 4 han 30 fu and 3 han 60 fu are a mangan."]
     flowers: Annotated[int, "The flowers of Chinese Official.", Limits(ge=0)]
 
 
@@ -36,6 +37,7 @@ class ExerciseModel(TypedDict):
 
     kind: Annotated[Kind, "What is asked.", From("exercise.kind")]
     hand: Annotated[str, "The hand in canonical text; of 14 tiles the last one was drawn or won."]
+    visible: Annotated[list[TileName], "The tiles on the table that a discard depends on."]
     won: Annotated[WonModel | None, "How the hand was won, of a score or of fans; else null."]
     code: Annotated[str | None, "The code of the exercise alone; null if it has none."]
     answer: Annotated[str | None, "The letters of the answer; null without one."]
@@ -52,7 +54,7 @@ class ExerciseModel(TypedDict):
 class SetModel(TypedDict):
     """A set of exercises, graded as far as there are answers."""
 
-    set: Annotated[str, "The code of the set, as in its address."]
+    set: Annotated[str, "The code of the set, as in its address; empty if it has none."]
     seed: Annotated[int | None, "The seed that made it; null for a code or a day.", Limits(ge=0)]
     exercises: Annotated[list[ExerciseModel], "Each exercise."]
     answered: Annotated[int, "How many are answered or given up.", Limits(ge=0)]

@@ -25,7 +25,7 @@ from webapp.trainer.answer import Practice
 from webapp.trainer.parameters import ANSWERS, ASKED, RIVAL
 from webapp.trainer.query import Session
 from webapp.trainer.words import ASKED as COUNTS
-from webapp.trainer.words import FLAGS, KINDS, NO_WAITS, THEMES
+from webapp.trainer.words import FLAGS, KINDS, NO_WAITS, SETTINGS, THEMES
 
 TOPICS: dict[str, Message] = {
     name: words
@@ -152,7 +152,7 @@ def clocks(session: Session) -> Iterator[tuple[int, str, str]]:
 
 def kept(session: Session) -> list[tuple[str, str]]:
     """Return the parameters that the form of a question repeats."""
-    pairs = parse_qsl(session.address.partition("?")[2])
+    pairs = parse_qsl(session.address.partition("?")[2], keep_blank_values=True)
     pairs += session.options.items()
     return pairs + ([(ANSWERS, session.letters)] if session.letters else [])
 
@@ -202,6 +202,8 @@ def circumstances(exercise: Exercise) -> Iterator[Message]:
     for flag, name in FLAGS.items():
         if getattr(win, flag, False):
             yield name
+    if exercise.is_kiriage:
+        yield SETTINGS["kiriage"]
     if honba := getattr(win, "honba", 0):
         yield Message("honba: %(number)s", {"number": honba})
     if flowers := getattr(win, "flowers", 0):

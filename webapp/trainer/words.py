@@ -51,6 +51,17 @@ THEMES = {
 }
 """Theme of a cut -> its name."""
 
+SETTINGS = {
+    "no-melds": Message("no melds"),
+    "no-honba": Message("no honba"),
+    "no-reds": Message("no red fives"),
+    "no-limits": Message("below a mangan"),
+    "kiriage": Message("4 han 30 fu is a mangan"),
+}
+"""What changes the wins whose score is asked -> its name."""
+
+LEVEL, VISIBLE = Message("Level"), Message("Visible tiles")
+
 ASKED = {
     "shanten": Message("shanten"),
     "kinds": Message("accepted kinds"),

@@ -24,7 +24,8 @@ class Theme:
         id: its name in addresses.
         holds: returns whether a hand that is a choice has the theme.
         has_cell: whether the book has exercises for it; of the others, `now-or-later` needs sets
-            that compare two steps, `table` visible tiles, and `one-suit` is drawn as it is asked.
+            that compare two steps, and has a part of its own, `table` needs visible tiles, and is
+            searched like `one-suit`.
     """
 
     id: str

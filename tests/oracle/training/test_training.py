@@ -6,14 +6,14 @@ import pytest
 
 from analyzer import Hand, decompose
 from analyzer.tiles import TILES
-from analyzer.training import classify, classify_wait
+from analyzer.training import classify, classify_wait, draw
 from analyzer.training.book import load
 from analyzer.training.cuts.view import two_step_sums
 from analyzer.training.numbering import number_of_hands
 from analyzer.training.waits import suit_hand
 from tests.oracle import naive, naive_outlook
 from tests.oracle.hands import FRESH, SHARDS, deals
-from tests.oracle.training.naive import Question
+from tests.oracle.training.naive import Question, best_of
 from tests.samples import FULL, sample
 
 
@@ -67,8 +67,26 @@ def test_the_kernels_find_the_same_two_step_sums() -> None:
         assert sums == view.two_step, naive.write(view.counts)
 
 
-def test_two_step_sums_are_those_of_trying_every_draw_and_discard() -> None:
-    book, chance = load(), random.Random(FRESH)
+def test_a_table_decides_if_the_copies_are_counted_without_its_tiles() -> None:
+    seed = random.Random(FRESH).randrange(1 << 32)
+    for exercise in draw(seed=seed, themes=("table",), number=4).exercises:
+        hand, table = exercise.hand, [int(tile.kind) for tile in exercise.situation.visible]
+        question = Question(hand.counts)
+        copies = {
+            kind: naive.left(hand.counts, useful) - sum(tile in useful for tile in table)
+            for kind, useful in question.useful.items()
+        }
+        *_, second, most = sorted(copies.values())
+        assert most - second >= 2, naive.write(hand.counts)
+        assert not best_of(copies) & question.best, naive.write(hand.counts)
+        best = classify(hand, exercise.situation).best
+        assert {tile.kind for tile in best} == best_of(copies), naive.write(hand.counts)
+        assert all(hand.counts[kind] + table.count(kind) <= 4 for kind in range(34))
+
+
+@pytest.mark.parametrize("part", ["book", "later"])
+def test_two_step_sums_are_those_of_trying_every_draw_and_discard(part: str) -> None:
+    book, chance = load(part=part), random.Random(FRESH)
     for number in chance.sample(range(len(book)), sample(60)):
         hand = book.hand(number)
         facts, tiles = classify(hand), [int(tile.kind) for tile in hand.tiles]
@@ -80,3 +98,7 @@ def test_two_step_sums_are_those_of_trying_every_draw_and_discard() -> None:
             left = {drawn: 4 - hand.counts[drawn] for drawn in steps}
             expected = sum(left[drawn] * step.count for drawn, step in steps.items() if step)
             assert total == expected, (naive.write(hand.counts), str(tile))
+        best = best_of({tile.kind: total for tile, total in facts.two_step.items()})
+        if best:
+            is_same = bool(best & Question(hand.counts).best)
+            assert is_same == (part == "book"), naive.write(hand.counts)

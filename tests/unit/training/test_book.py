@@ -4,6 +4,7 @@ import hashlib
 import random
 from collections.abc import Callable
 from datetime import date
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from analyzer.training import (
     Facts,
     build_book,
     classify,
+    code_of,
     draw,
     draw_day,
     format_set,
@@ -24,8 +26,8 @@ from analyzer.training import (
     parse_answers,
     parse_set,
 )
-from analyzer.training.book import PACKAGED, load, pack, pack_hand, unpack, unpack_hand
-from analyzer.training.build_book import SEED, choose, hands_of_games, rival
+from analyzer.training.book import LATER, PACKAGED, load, pack, pack_hand, unpack, unpack_hand
+from analyzer.training.build_book import SEED, choose, hands_of_games, is_later, rival
 from analyzer.training.cuts.disguise import plainest
 from analyzer.training.cuts.facts import is_good, view_of
 from tests.oracle.hands import FRESH
@@ -33,6 +35,8 @@ from tests.samples import FULL, sample
 from tests.unit.training.hands import load as load_json
 
 SHA256 = "17e865f55cae9b46e9c10f49fb4ddd801d2eef61f3914b927fb03a3f0f2bb850"
+
+SHA256_OF_LATER = "1a9e462c16fbcb5b5a372dd4ef1c0238d3bf9d1003b6f137e5cfaabc745c0004"
 
 MARKS = {"right": "+", "near": "~", "miss": "-", "none": "."}
 
@@ -45,8 +49,9 @@ def some_numbers(number: int, full: bool = FULL) -> list[int]:
     return [*every] if full else random.Random(FRESH).sample(every, number)
 
 
-def test_the_file_is_the_one_that_was_checked() -> None:
-    assert hashlib.sha256(PACKAGED.read_bytes()).hexdigest() == SHA256
+@pytest.mark.parametrize(("file", "digest"), [(PACKAGED, SHA256), (LATER, SHA256_OF_LATER)])
+def test_the_file_is_the_one_that_was_checked(file: Path, digest: str) -> None:
+    assert hashlib.sha256(file.read_bytes()).hexdigest() == digest
 
 
 @pytest.mark.slow
@@ -70,6 +75,19 @@ def test_every_entry_is_good_and_has_the_level_and_the_themes_of_its_group() -> 
         assert (facts.level, facts.themes) == groups[number], facts.hand
 
 
+def test_every_entry_of_the_other_part_is_decided_by_two_steps() -> None:
+    later = load(part="later")
+    assert len({plainest(later.hand(number).counts) for number in range(len(later))}) == len(later)
+    groups = {number: group[:2] for group in later.groups for number in group[2]}
+    every = [*groups] if FULL else random.Random(FRESH).sample([*groups], 40)
+    for number in every:
+        facts = classify(later.hand(number), by="two")
+        assert (facts.level, facts.themes) == groups[number], facts.hand
+        assert "now-or-later" in facts.themes
+        assert len(facts.best) == 1, facts.hand
+        assert is_later(view_of(facts.hand)), facts.hand
+
+
 @pytest.mark.slow
 def test_two_steps_and_points_agree_with_the_tiles() -> None:
     for number in some_numbers(sample(100), full=False):
@@ -91,6 +109,7 @@ def test_a_build_that_was_stopped_goes_on_and_chooses_the_same(
     assert pack(choose(12, part)) == book
     assert part.read_bytes() == whole.read_bytes()
     assert pack(choose(12, part)) == book
+    assert all(map(is_later, map(view_of, chain(*choose(12, tmp_path / "later", "two").values()))))
     with pytest.raises(ValueError, match="12 games already"):
         choose(8, part)
     part.write_text("[1, 2, 3]\n")
@@ -131,10 +150,16 @@ def test_a_set_of_today_is_answered_for_ever(frozen: dict[str, Any]) -> None:
     assert [each.points for each in result.grades] == frozen["points"]
 
 
-@pytest.mark.parametrize("recipe", FROZEN["recipes"], ids=lambda recipe: recipe["code"][:12])
+@pytest.mark.parametrize(
+    "recipe", FROZEN["recipes"], ids=lambda recipe: recipe["code"][:12] or "tables"
+)
 def test_a_recipe_makes_the_same_set_for_ever(recipe: dict[str, Any]) -> None:
     how: Any = {key: tuple(v) if isinstance(v, list) else v for key, v in recipe["draw"].items()}
-    assert format_set(draw(**how)) == recipe["code"]
+    chosen = draw(**how)
+    assert code_of(chosen) == recipe["code"]
+    for exercise, table in zip(chosen.exercises, recipe.get("tables", ()), strict=False):
+        tiles = (exercise.hand.tiles, exercise.situation.visible)
+        assert " ".join("".join(map(str, each)) for each in tiles) == table
 
 
 @pytest.mark.parametrize("day", FROZEN["days"])

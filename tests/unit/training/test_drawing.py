@@ -10,12 +10,14 @@ from analyzer.training import (
     KINDS,
     THEMES,
     Kind,
+    TrainingError,
     classify,
     classify_wait,
     draw,
     draw_day,
     format_set,
     parse_day,
+    parse_set,
 )
 from analyzer.training.book import load
 from analyzer.training.cuts.disguise import plainest
@@ -66,6 +68,45 @@ def test_cuts_of_one_suit_choose_the_wait() -> None:
         assert facts.level in (2, 3)
 
 
+def test_tables_decide_cuts_of_the_level() -> None:
+    chosen = draw(seed=7, themes=("table",), levels=(3, 5), number=4)
+    for exercise in chosen.exercises:
+        facts = classify(exercise.hand, exercise.situation)
+        assert "table" in facts.themes
+        assert is_good(facts.view)
+        assert 3 <= facts.level <= 5
+    assert (
+        draw(seed=7, themes=("table",), levels=(3, 5), number=2).exercises == (chosen.exercises[:2])
+    )
+
+
+def test_now_or_later_is_decided_by_two_steps() -> None:
+    chosen = draw(seed=7, themes=("now-or-later",), by="two", levels=(3, 4), number=5)
+    assert parse_set(format_set(chosen)) == chosen
+    for exercise in chosen.exercises:
+        facts, tiles = classify(exercise.hand, by="two"), classify(exercise.hand)
+        assert "now-or-later" in facts.themes
+        assert facts.level in (3, 4)
+        assert all(facts.points(tile) < 90 for tile in tiles.best)
+
+
+@pytest.mark.parametrize(
+    ("recipe", "level"),
+    [
+        ({"themes": ("break-a-set",), "levels": (1, 1)}, 2),
+        ({"themes": ("one-suit",), "levels": (1, 1)}, 2),
+        ({"themes": ("which-wait",), "levels": (5, 5)}, 4),
+        ({"kind": "wait", "tiles": 7, "levels": (5, 5), "number": 50}, 4),
+    ],
+)
+def test_where_nothing_is_found_the_error_has_the_nearest_level(
+    recipe: dict[str, Any], level: int
+) -> None:
+    with pytest.raises(TrainingError) as found:
+        draw(seed=7, **recipe)
+    assert (found.value.code, found.value.level) == ("NOTHING_FOUND", level)
+
+
 @pytest.mark.parametrize("level", [1, 3, 5])
 @pytest.mark.parametrize("tiles", [7, 10, 13])
 def test_waits_have_the_level_and_one_in_ten_has_none(tiles: int, level: int) -> None:
@@ -93,7 +134,9 @@ def test_shanten_is_asked_from_zero_to_five(tiles: int) -> None:
         ({"levels": (4, 3)}, "BAD_LEVEL"),
         ({"levels": (3, 6)}, "BAD_LEVEL"),
         ({"themes": ("ducks",)}, "BAD_THEME"),
-        ({"themes": ("table",)}, "BAD_THEME"),
+        ({"themes": ("table",), "by": "two"}, "BAD_THEME"),
+        ({"themes": ("now-or-later",)}, "BAD_THEME"),
+        ({"themes": ("table", "floating")}, "BAD_THEME"),
         ({"themes": ("floating", "one-suit")}, "BAD_THEME"),
         ({"kind": "wait", "themes": ("floating",)}, "BAD_THEME"),
         ({"number": 0}, "BAD_NUMBER"),

@@ -79,7 +79,7 @@ def test_turns_end() -> None:
         letters += spell_discard(wall.hand, wall.hand.tiles[-1])
         wall = play_wall(7, 1, letters)
     assert (wall.outcome, len(wall.steps)) == ("draw", TURNS)
-    assert refusal(lambda: play_wall(7, 1, letters + "a")) == ("BAD_ANSWERS", TURNS + 1)
+    assert refusal(lambda: play_wall(7, 1, letters + "a")) == ("BAD_DISCARDS", TURNS + 1)
 
 
 @pytest.mark.parametrize(
@@ -87,14 +87,14 @@ def test_turns_end() -> None:
     ids=["no letter", "not a place", "no such place"],
 )  # fmt: skip
 def test_wrong_letters_are_refused_with_the_position(letters: str, position: int) -> None:
-    assert refusal(lambda: play_wall(7, 1, letters)) == ("BAD_ANSWERS", position)
+    assert refusal(lambda: play_wall(7, 1, letters)) == ("BAD_DISCARDS", position)
 
 
 def test_nothing_follows_tenpai() -> None:
-    assert refusal(lambda: play_wall(1, 1, "kaa", hand=HAND)) == ("BAD_ANSWERS", 2)
+    assert refusal(lambda: play_wall(1, 1, "kaa", hand=HAND)) == ("BAD_DISCARDS", 2)
 
 
 def test_nothing_follows_a_win() -> None:
     hand = parse_hand("123456789m111z22z")
     assert play_wall(1, hand=hand).outcome == "win"
-    assert refusal(lambda: play_wall(1, 1, "a", hand=hand)) == ("BAD_ANSWERS", 1)
+    assert refusal(lambda: play_wall(1, 1, "a", hand=hand)) == ("BAD_DISCARDS", 1)

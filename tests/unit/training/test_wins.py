@@ -1,15 +1,20 @@
 """Exercises about wins: scores and fans, their answers and their points."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from analyzer import mcr, parse_hand, riichi
 from analyzer.tiles import parse_tile
 from analyzer.training import (
+    SETTINGS,
     Answer,
     Exercise,
     ExerciseSet,
     Kind,
     ScoreAnswer,
+    Setting,
     draw,
     format_answers,
     format_set,
@@ -147,6 +152,45 @@ def test_composed_wins_have_the_level_and_a_code(kind: Kind, level: int) -> None
         assert found == level
     right = [each.right for each in grade(chosen, [None] * 3).grades]
     assert grade(chosen, right).points == 100
+
+
+KEPT: dict[Setting, Callable[[riichi.Win], bool]] = {
+    "no-melds": lambda win: not win.hand.melds,
+    "no-honba": lambda win: win.honba == 0,
+    "no-reds": lambda win: not any(tile.is_red for tile in win.hand.shown),
+    "no-limits": lambda win: riichi.score_win(win).points < (12_000 if win.is_dealer else 8_000),
+    "kiriage": lambda win: win.rules.kiriage_mangan,
+}
+
+
+@pytest.mark.parametrize("level", [1, 3, 5])
+@pytest.mark.parametrize("settings", [*[(each,) for each in SETTINGS], SETTINGS])
+def test_settings_choose_the_wins_whose_score_is_asked(
+    settings: tuple[Setting, ...], level: int
+) -> None:
+    how: Any = {"kind": "score", "levels": (level, level), "number": 8}
+    chosen = draw(seed=4, settings=settings, **how)
+    assert parse_set(format_set(chosen)) == chosen
+    for exercise in chosen.exercises:
+        assert isinstance(exercise.win, riichi.Win)
+        assert all(KEPT[each](exercise.win) for each in settings)
+        assert exercise.is_kiriage == ("kiriage" in settings)
+
+
+def test_without_settings_every_kind_of_win_is_asked() -> None:
+    wins = [each.win for each in draw(seed=4, kind="score", number=50).exercises]
+    for setting, is_kept in KEPT.items():
+        kept = {is_kept(win) for win in wins if isinstance(win, riichi.Win)}
+        assert kept == ({False} if setting == "kiriage" else {False, True}), setting
+
+
+@pytest.mark.parametrize(("is_kiriage", "points"), [(False, 7700), (True, 8000)])
+def test_a_set_that_is_sent_keeps_its_kiriage(is_kiriage: bool, points: int) -> None:
+    rules = riichi.RiichiRules(kiriage_mangan=is_kiriage)
+    chosen = score("234567m33p34678s5s", riichi=True, ippatsu=True, rules=rules)
+    code = format_set(chosen)
+    assert parse_set(code) == chosen
+    assert grade(parse_set(code), [ScoreAnswer(han=4, fu=30, points=points)]).points == 100
 
 
 @pytest.mark.parametrize(

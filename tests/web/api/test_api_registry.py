@@ -258,6 +258,7 @@ FAULTS = {
     "BAD_KIND": {"kind": "riddle"},
     "BAD_LEVEL": {"level": "9"},
     "BAD_FIELDS": {"fields": "yaku"},
+    "BAD_WINS": {"wins": "closed"},
     "BAD_THEME": {"theme": "luck"},
     "BAD_COUNT": {"n": "51"},
     "BAD_BY": {"by": "points"},

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from flask.testing import FlaskClient
 
 from analyzer import mcr, riichi
@@ -43,11 +44,14 @@ def test_a_win_can_be_counted_from_its_json(visitor: FlaskClient) -> None:
         ("fans", mcr.Win, "prevalent_wind"),
     )
     for kind, make, round_wind in games:
-        answer = visitor.get(f"/api/v1/exercises?kind={kind}&n=20&seed=3").get_json()
+        recipe = f"kind={kind}&n=20&seed=3&wins=kiriage"
+        answer = visitor.get(f"/api/v1/exercises?{recipe}").get_json()
         exercises = parse_set(answer["set"]).exercises
         for one, exercise in zip(answer["exercises"], exercises, strict=True):
             won = one["won"]
-            values = dict.fromkeys(won.pop("flags"), True)
+            values: dict[str, Any] = dict.fromkeys(won.pop("flags"), True)
+            if won.pop("kiriage_mangan"):
+                values["rules"] = riichi.RiichiRules(kiriage_mangan=True)
             values |= {round_wind: won.pop("round_wind"), "self_drawn": won.pop("self_drawn")}
             values |= {
                 name: tuple(map(parse_tile, value)) if isinstance(value, list) else value
@@ -57,6 +61,32 @@ def test_a_win_can_be_counted_from_its_json(visitor: FlaskClient) -> None:
             assert make(hand=parse_hand(one["hand"]), **values) == exercise.win
     cuts = visitor.get(f"/api/v1/exercises/set?set={CUTS}").get_json()["exercises"]
     assert {one["won"] for one in cuts} == {None}
+
+
+@pytest.mark.parametrize(
+    ("request_of", "kept"),
+    [
+        (f"exercises/set?set={CUTS}&answers=a", "public, max-age=86400"),
+        ("exercises?n=1&seed=7", "public, max-age=86400"),
+        ("exercises?day=2026-11-22", "public, max-age=86400"),
+        ("exercises?n=1", "no-store"),
+    ],
+)
+def test_the_answer_about_a_set_is_kept_for_a_day(
+    visitor: FlaskClient, request_of: str, kept: str
+) -> None:
+    answer = visitor.get(f"/api/v1/{request_of}")
+    assert {*answer.headers["Cache-Control"].split(", ")} == {*kept.split(", ")}
+    tag = answer.headers.get("ETag")
+    assert bool(tag) == (kept != "no-store")
+    if tag:
+        again = visitor.get(f"/api/v1/{request_of}", headers={"If-None-Match": tag})
+        assert again.status_code == 304
+
+
+def test_a_day_to_come_is_a_wrong_value(visitor: FlaskClient) -> None:
+    answer = visitor.get("/api/v1/exercises?day=2999-01-01")
+    assert (answer.status_code, answer.get_json()["code"]) == (400, "NOT_YET")
 
 
 def test_a_day_is_that_of_its_page_and_needs_no_seed(visitor: FlaskClient) -> None:

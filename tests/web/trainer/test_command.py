@@ -25,6 +25,17 @@ def test_a_quiz_has_the_set_of_the_page_with_the_answers_at_the_end(visitor: Fla
     assert len(questions.splitlines()) == len(answers.splitlines()) == 3
 
 
+def test_a_quiz_shows_tables_and_rules_and_has_the_address_of_the_page(
+    visitor: FlaskClient,
+) -> None:
+    result = hairi("quiz", "--theme", "table", "--number", "2", "--seed", "4", *SITE)
+    assert result.stdout.count("Visible tiles") == 2
+    page = visitor.get("/train/cut?theme=table&n=2&seed=4").headers["Location"]
+    assert result.stdout.splitlines()[-1] == f"https://hairi.example{page}"
+    scores = hairi("quiz", "--kind", "score", "--wins", "kiriage", "--number", "2", "--seed", "4")
+    assert " ".join(scores.stdout.split()).count("4 han 30 fu is a mangan") == 2
+
+
 @pytest.mark.parametrize("suffix", ["html", "md"])
 def test_the_file_of_a_quiz_is_that_of_the_page(
     visitor: FlaskClient, tmp_path: Path, suffix: str
@@ -54,6 +65,8 @@ def test_the_file_of_a_quiz_is_that_of_the_page(
         (("--hands", "-"), "1m\n" * 51, "1–50"),
         (("--hands", "-", "--seed", "7"), "", "leave level, seed and such out"),
         (("--kind", "fans", "-o", "quiz.html"), "", "--kind cut or --kind wait"),
+        (("--theme", "now-or-later", "-o", "quiz.md"), "", "a report compares tiles"),
+        (("--theme", "break-a-set", "--level", "1"), "", "the nearest level that has some is 2"),
         (("-o", "quiz.pdf"), "", "the name ends in none of"),
         (("--set", CUTS, "--answers", "gb-", "-o", "quiz.html"), "", "not in a report"),
     ],

@@ -12,6 +12,7 @@ from analyzer.notation.writers import write
 from analyzer.tiles import parse_tile
 from analyzer.training import classify, draw, family, parse_set
 from tests.web.site import open_page
+from webapp.trainer.quiz import read_lines
 
 SURE = ("456689m33445p77s8m", "33m44445667p677s1p")
 WAIT = "2344445678999m"
@@ -229,6 +230,13 @@ def test_lines_are_sorted_shuffled_and_filled_up(visitor: FlaskClient) -> None:
     )
     assert visitor.get("/quiz", query_string={"hands": text, "do": "turn"}).status_code == 400
     assert change(visitor, text, level="", n="5") == text
+
+
+def test_hands_that_a_table_decides_come_with_it(visitor: FlaskClient) -> None:
+    lines = change(visitor, "", do="fill", theme="table", n="2")
+    every = read_lines(lines)
+    assert [line.problem for line in every] == [""] * 2
+    assert all("table" in line.themes for line in every)
 
 
 def test_lines_in_disguise_are_the_same_questions(visitor: FlaskClient) -> None:

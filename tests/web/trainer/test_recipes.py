@@ -1,10 +1,15 @@
 """Recipes, days, and the page from which they start."""
 
+import html
+import re
 from datetime import UTC, datetime, timedelta
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
 
+from analyzer import Situation, parse_hand
+from analyzer.notation import read_tiles
 from analyzer.training import classify, parse_set
 from tests.web.site import open_page
 
@@ -48,6 +53,8 @@ def test_the_exercises_have_the_levels_and_themes_that_were_asked_for(visitor: F
         ("score?n=2&seed=1", "score", 14),
         ("fans?n=2&seed=1", "fans", 14),
         ("cut?theme=one-suit&n=2&seed=1", "cut", 14),
+        ("cut?theme=now-or-later&n=2&seed=1", "cut", 14),
+        ("score?wins=no-melds,kiriage&wins=no-honba&n=2&seed=1", "score", 14),
     ],
 )
 def test_every_kind_is_drawn_and_shown(
@@ -66,7 +73,10 @@ def test_every_kind_is_drawn_and_shown(
         ("cut?level=4-2", "level"),
         ("cut?level=1-9", "level"),
         ("cut?theme=nonsense", "theme"),
-        ("cut?theme=table", "theme"),
+        ("cut?theme=table&seed=1&by=two", "theme"),
+        ("cut?theme=now-or-later&seed=1&by=tiles", "theme"),
+        ("cut?theme=table&n=21", "n"),
+        ("score?wins=closed", "wins"),
         ("cut?theme=one-suit,lossless", "theme"),
         ("cut?theme=one-suit&n=21", "n"),
         ("wait?theme=lossless", "theme"),
@@ -86,6 +96,54 @@ def test_a_wrong_recipe_is_refused_with_the_page_to_choose(
     assert response.status_code == 400
     assert 'class="problem"' in response.text
     assert field in ("seed", "g") or f'name="{field}" aria-invalid="true"' in response.text
+
+
+def test_a_set_with_tables_is_an_address_of_hands(visitor: FlaskClient) -> None:
+    response = visitor.get("/train/cut?theme=table&n=3&seed=1&g=1")
+    address = response.headers["Location"]
+    fields = parse_qs(urlsplit(address).query)
+    assert (response.status_code, len(fields["q"]), len(fields["v"])) == (303, 3, 3)
+    asked = visitor.get("/api/v1/exercises?theme=table&n=3&seed=1&g=1&solutions=1").get_json()
+    assert asked["set"] == ""
+    for place, one in enumerate(asked["exercises"]):
+        hand, table = fields["q"][place], fields["v"][place]
+        assert (one["hand"], one["visible"]) == (hand, [*map(str, read_tiles(table))])
+        facts = classify(parse_hand(hand), Situation(visible=tuple(read_tiles(table))))
+        assert one["right"] == [*map(str, facts.best)]
+        assert "table" in facts.themes
+    page = visitor.get(f"{address}&a=--&i=2")
+    assert "The tiles on the table decide" in page.text
+    assert visitor.get(f"{address}&v=").status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("recipe", "level"),
+    [
+        ("level=1&theme=break-a-set", "2"),
+        ("level=5&theme=which-wait", "4"),
+        ("level=1&theme=table&n=1", "[2-5]"),
+        ("level=1&theme=one-suit&n=1", "2"),
+    ],
+)
+def test_where_nothing_is_found_the_nearest_level_is_a_link_to_the_same_recipe(
+    visitor: FlaskClient, recipe: str, level: str
+) -> None:
+    recipe += "&seed=3"
+    response = visitor.get(f"/train/cut?{recipe}&g=1")
+    assert response.status_code == 400
+    found = re.search(rf'<a href="([^"]*)"><code>Level ({level})</code>', response.text)
+    assert found
+    near = html.unescape(found[1])
+    assert drawn_from(visitor, f"cut{near}") == (303, f"level={found[2]}" in near)
+    problem = visitor.get(f"/api/v1/exercises?{recipe}").get_json()
+    assert problem["code"] == "NOTHING_FOUND"
+    assert f"the nearest level that has some is {found[2]}" in problem["detail"]
+
+
+def drawn_from(visitor: FlaskClient, recipe: str) -> tuple[int, bool]:
+    """Return the status of a recipe, and whether it leads to questions."""
+    response = visitor.get(f"/train/{recipe}")
+    return response.status_code, "/train/" in response.headers.get("Location", "")
 
 
 def test_a_choice_is_kept_on_the_page_that_refuses_it(visitor: FlaskClient) -> None:
