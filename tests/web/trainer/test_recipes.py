@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from analyzer.training import classify, parse_set
-from tests.web.site import open_page
+from tests.web.site import open_page, page_of
 
 
 def drawn(visitor: FlaskClient, recipe: str) -> str:
@@ -86,6 +86,13 @@ def test_a_wrong_recipe_is_refused_with_the_page_to_choose(
     assert response.status_code == 400
     assert 'class="problem"' in response.text
     assert field in ("seed", "g") or f'name="{field}" aria-invalid="true"' in response.text
+
+
+def test_only_the_card_of_the_form_that_is_refused_is_open(visitor: FlaskClient) -> None:
+    for path, number in (("/train", 0), ("/train/score?level=9", 1), ("/train/s/x", 0)):
+        cards = [one for one in page_of(visitor.get(path)).all("details") if one["name"] == "kinds"]
+        assert len(cards) == 10
+        assert sum("open" in card.attributes for card in cards) == number, path
 
 
 def test_a_choice_is_kept_on_the_page_that_refuses_it(visitor: FlaskClient) -> None:
