@@ -57,6 +57,7 @@ KINDS = {
     "review, guess first": "/review?g=sample&round=4&at=11&ask=1",
     "wrong review": "/review?g=sample&player=7&at=0",
     "practice": "/train",
+    "practice, progress": "/train/progress",
     "practice, a discard": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-",
     "practice, a discard answered": "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-?a=ac&i=1",
     "practice, a hand with melds": "/train/cut?q=123m40p67s(p5z1)(k9p)6s&v=58p&a=a&i=1",

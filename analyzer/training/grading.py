@@ -155,11 +155,14 @@ def family_of(exercise: Exercise) -> str:
 
 
 def topics(exercise: Exercise, by: Measure) -> tuple[str, ...]:
-    """Return what an exercise is about: its kind, of a cut its themes and `hard:DIFFICULTY`."""
+    """Return what an exercise is about: its kind, of a cut its themes and `hard:DIFFICULTY`, and
+    `level:LEVEL` of a cut or a wait."""
+    if exercise.kind == "wait":
+        return (exercise.kind, f"level:{classify_wait(exercise.hand).level}")
     if exercise.kind != "cut":
         return (exercise.kind,)
     facts = classify(exercise.hand, exercise.situation, by=by)
-    return (exercise.kind, *facts.themes, f"hard:{facts.difficulty}")
+    return (exercise.kind, *facts.themes, f"level:{facts.level}", f"hard:{facts.difficulty}")
 
 
 @dataclass(frozen=True)  # without slots, since it keeps what is computed

@@ -2,6 +2,7 @@
 
 import "./copy.js";
 import "./menu.js";
+import "./settings.js";
 import { box, form, notify, onPage } from "./page.js";
 
 // On devices with a mouse, the wrong characters are selected, ready to be typed over.

@@ -1,5 +1,5 @@
-// What was practised: one list in this browser, which nothing else knows and which is sent nowhere.
-// An answer is [seconds since 1970, code, family, mark, topics, tiles lost, milliseconds].
+// What was practised, in this browser: { browser, answers, folded }, which nothing else knows and which is sent nowhere.
+// An answer is [seconds since 1970, code, family, mark, topics, tiles lost, milliseconds, name of the browser].
 
 import { find, nextFrame, notify } from "./page.js";
 
@@ -9,32 +9,82 @@ const MOST_REPEATS = 20;
 const REST_DAYS = [1, 3, 7, 21];  // after a miss, and after each right answer to it
 const MOST_MISSES = 4;
 const OF_WEAK = 0.7;  // the share of sets of one's level that have weak themes
+const LAST = 20;
+const WEEKS = 12;
+const LEVELS = ["", " 1", " 2", " 3", " 4", " 5"];
 const SIGNS = { right: "✓", near: "~", miss: "✗", none: "–" };
+const DAY = 86_400_000;
+const QUESTIONS_OF_A_DAY = 6;
 
-const isAnswer = (entry) => Array.isArray(entry) && entry.length === 7 && Number.isFinite(entry[0])
+const isAnswer = (entry) => Array.isArray(entry) && [7, 8].includes(entry.length) && Number.isFinite(entry[0])
   && entry.slice(1, 5).every((text) => typeof text === "string") && entry[3] in SIGNS && Number.isFinite(entry[5]);
+const isTotal = ([, total]) => Array.isArray(total) && Number.isFinite(total[0])
+  && Object.values(total[1] ?? {}).every((sums) => Array.isArray(sums) && sums.length === 3 && sums.every(Number.isFinite));
+const topicsOf = (entry) => entry[4].split(" ");
+const byTime = (one, other) => one[0] - other[0];
 
-function readAnswers(text) {
+// The number of the calendar day, in this time zone, of a time in milliseconds; and of its Monday.
+const dayNumber = (time) => Math.floor((time - new Date(time).getTimezoneOffset() * 60_000) / DAY);
+const mondayOf = (day) => day - (day + 3) % 7;
+
+function readKept(text) {
   try {
-    const entries = JSON.parse(text);
-    return Array.isArray(entries) ? entries.filter(isAnswer) : [];
+    const read = JSON.parse(text);
+    const { browser, answers, folded } = Array.isArray(read) ? { answers: read } : read;
+    const totals = Object.entries(folded ?? {}).filter(isTotal);
+    return { browser, answers: (answers ?? []).filter(isAnswer), folded: Object.fromEntries(totals) };
   } catch {
-    return [];
+    return { answers: [], folded: {} };
   }
 }
 
 function practised() {
   try {
-    return readAnswers(localStorage.getItem(PRACTISED));
+    return readKept(localStorage.getItem(PRACTISED));
   } catch {
-    return [];
+    return readKept("");
   }
 }
 
-// Returns whether the list could be stored.
-function storeAnswers(entries) {
+// Counts an answer for all, its week, its kind and themes, and these at its level: key -> [answers, right, tiles lost].
+function count(counts, entry) {
+  const level = topicsOf(entry).find((topic) => topic.startsWith("level:"))?.slice(6);
+  const named = topicsOf(entry).filter((topic) => !topic.includes(":"));
+  const ofLevel = level ? named.map((topic) => `${topic} ${level}`) : [];
+  for (const key of ["all", `week:${mondayOf(dayNumber(entry[0] * 1000))}`, ...named, ...ofLevel]) {
+    const [asked, right, lost] = counts[key] ?? [0, 0, 0];
+    counts[key] = [asked + 1, right + (entry[3] === "right"), lost + entry[5]];
+  }
+}
+
+// The oldest answers beyond the most are folded: each into the totals of the browser that gave it, browser -> [seconds of
+// its last one, counts]. Thus lists can be joined in any order and twice: of two totals of a browser the later ones hold
+// all that the earlier ones do, and what the browser answered until then is in them.
+function foldOldest({ answers, folded }) {
+  const last = answers[answers.length - 1 - MOST_ANSWERS]?.[0] ?? -Infinity;
+  for (const entry of answers.filter(([when]) => when <= last)) {
+    const total = folded[entry[7] ?? ""] ??= [0, {}];
+    total[0] = entry[0];
+    count(total[1], entry);
+  }
+  return answers.filter(([when]) => when > last);
+}
+
+function join(one, other) {
+  const folded = { ...one.folded };
+  for (const [browser, total] of Object.entries(other.folded)) {
+    if (!(total[0] <= folded[browser]?.[0])) folded[browser] = total;
+  }
+  const every = new Map([...one.answers, ...other.answers].map((entry) => [`${entry[0]} ${entry[1]}`, entry]));
+  const answers = [...every.values()].filter((entry) => !(entry[0] <= folded[entry[7] ?? ""]?.[0]));
+  return { browser: one.browser, answers, folded };
+}
+
+// Returns whether it could be stored.
+function storeKept(kept) {
   try {
-    if (entries.length) localStorage.setItem(PRACTISED, JSON.stringify(entries.slice(-MOST_ANSWERS)));
+    kept.answers = foldOldest({ ...kept, answers: kept.answers.sort(byTime) });
+    if (kept.answers.length) localStorage.setItem(PRACTISED, JSON.stringify(kept));
     else localStorage.removeItem(PRACTISED);
     return true;
   } catch {
@@ -57,25 +107,19 @@ function storeWatches(seen) {
 // An answer is kept if its question was asked in this tab, the first time on a day.
 function keepAnswers() {
   const seen = watches();
-  const entries = practised();
+  const kept = practised();
   const now = Math.round(Date.now() / 1000);
   for (const { dataset } of document.querySelectorAll("[data-mark][data-code]")) {
     const { code, family, mark, topics, lost } = dataset;
     if (!(code in seen)) continue;
-    const isKnown = entries.some((entry) => entry[1] === code && now - entry[0] < 86400);
-    if (!isKnown) entries.push([now, code, family, mark, topics, Number(lost), seen[code]]);
+    kept.browser ??= Math.random().toString(36).slice(2, 8);
+    const isKnown = kept.answers.some((entry) => entry[1] === code && now - entry[0] < 86400);
+    if (!isKnown) kept.answers.push([now, code, family, mark, topics, Number(lost), seen[code], kept.browser]);
     delete seen[code];
   }
-  storeAnswers(entries);
+  storeKept(kept);
   storeWatches(seen);
 }
-
-const topicsOf = (entry) => entry[4].split(" ");
-const DAY = 86_400_000;
-const QUESTIONS_OF_A_DAY = 6;
-
-// The number of the calendar day, in this time zone, of a time in milliseconds.
-const dayNumber = (time) => Math.floor((time - new Date(time).getTimezoneOffset() * 60_000) / DAY);
 
 // How many days in a row were answered up to today or yesterday, and the most that ever were. A day counts if all of its
 // questions were answered on it or on the next day.
@@ -120,83 +164,121 @@ function ratingOf(entries) {
 const levelOf = (rating) => Math.min(5, Math.max(1, 1 + Math.floor((rating - 240 - 800) / 180)));
 
 // The three themes with the smallest share of right answers, of those that were asked at least three times.
-function weakThemes(entries, themes) {
-  const shares = themes.map((theme) => {
-    const those = entries.filter((entry) => topicsOf(entry).includes(theme));
-    return [theme, those.length, those.filter((entry) => entry[3] === "right").length / those.length];
-  });
-  return shares.filter(([, asked, share]) => asked >= 3 && share < 1).sort((one, other) => one[2] - other[2])
-    .slice(0, 3).map(([theme]) => theme);
+function weakThemes(counts, themes) {
+  const share = (theme) => counts[theme][1] / counts[theme][0];
+  return themes.filter((theme) => counts[theme]?.[0] >= 3 && share(theme) < 1)
+    .sort((one, other) => share(one) - share(other)).slice(0, 3);
 }
 
-function drawStreak() {
-  const line = find("streak");
-  if (!line) return;
-  const { now, best } = streaks(practised(), Date.now());
-  line.textContent = line.dataset.words.replace("{now}", now).replace("{best}", best);
-  line.hidden = !best;
-}
-
-// The codes of what was missed and is due, the longest wait first.
-function dueRepeats(entries, now) {
+// What was missed and is not yet done, by family.
+function missedOf(entries) {
   const missed = new Map();
-  for (const [when, code, family, mark] of entries) {
+  for (const [when, code, family, mark, topics] of entries) {
     const known = missed.get(family);
     if (mark !== "right" && mark !== "near") {
       const misses = (known?.misses ?? 0) + 1;
-      missed.set(family, { code, misses, right: 0, due: when + REST_DAYS[0] * 86400 });
+      missed.set(family, { code, topics, misses, right: 0, due: when + REST_DAYS[0] * 86400 });
     } else if (known && when >= known.due - 43200) {
       const right = known.right + 1;
       if (right === REST_DAYS.length) missed.delete(family);
-      else missed.set(family, { code, misses: 0, right, due: when + REST_DAYS[right] * 86400 });
+      else missed.set(family, { code, topics, misses: 0, right, due: when + REST_DAYS[right] * 86400 });
     }
   }
-  return [...missed.values()].filter(({ due, misses }) => due <= now && misses < MOST_MISSES)
-    .sort((one, other) => one.due - other.due).map(({ code }) => code).slice(0, MOST_REPEATS);
+  return [...missed.values()].sort((one, other) => one.due - other.due);
+}
+
+// Puts numbers into the words of a part of the page, and shows it or not; returns it, or undefined on pages without it.
+function fill(id, isShown, numbers = {}) {
+  const part = find(id);
+  if (!part) return undefined;
+  const { words } = part.dataset;
+  if (words) part.textContent = words.replace(/\{(\w+)\}/g, (_, name) => numbers[name]);
+  part.hidden = !isShown;
+  return part;
+}
+
+// What there is to go on with.
+function drawNext({ answers }, counts, missed) {
+  const due = missed.filter((each) => each.due <= Date.now() / 1000 && each.misses < MOST_MISSES).slice(0, MOST_REPEATS);
+  const repeat = fill("repeat", due.length, { number: due.length });
+  if (repeat) repeat.href = repeat.dataset.address + due.map(({ code }) => `&set=${code}`).join("").replace("&", "?");
+  const rating = ratingOf(answers);
+  fill("rating", true, { rating });
+  fill("level", rating);
+  const level = levelOf(rating);
+  const goOn = fill("go-on", rating, { level });
+  const weak = find("weak");
+  const themes = weakThemes(counts, ((goOn ?? weak)?.dataset.themes ?? "").split(","));
+  const isWeak = themes.length && Math.random() < OF_WEAK;
+  if (goOn) goOn.href = `${goOn.dataset.address}?level=${level}${isWeak ? `&theme=${themes}` : ""}`;
+  if (weak) weak.href = `${weak.dataset.address}?theme=${themes}`;
+  fill("weak", themes.length);
+  const [asked, right] = counts.all ?? [0, 0];
+  if (asked) fill("to-progress", true, { asked, right });
+}
+
+function drawTables({ answers }, counts) {
+  for (const row of document.querySelectorAll("[data-topic]")) {
+    row.hidden = !counts[row.dataset.topic];
+    for (const [place, cell] of row.querySelectorAll("td").entries()) {
+      const [asked, right, lost] = counts[row.dataset.topic + LEVELS[place]] ?? [0, 0, 0];
+      cell.replaceChildren(...(asked ? [`${right}/`, document.createElement("wbr"), asked] : []));
+      if (lost) cell.append(Object.assign(document.createElement("small"), { textContent: `−${lost}` }));
+    }
+  }
+  const weeks = Object.keys(counts).filter((key) => key.startsWith("week:")).map((key) => Number(key.slice(5)));
+  find("weeks").replaceChildren(...weeks.sort((one, other) => other - one).slice(0, WEEKS).map((monday) => {
+    const row = find("week").content.cloneNode(true);
+    const figures = [new Date(monday * DAY).toISOString().slice(0, 10), ...counts[`week:${monday}`]];
+    for (const [place, cell] of row.querySelectorAll("th, td").entries()) cell.textContent = figures[place];
+    return row;
+  }));
+  const [last, marks] = [find("last"), answers.slice(-LAST).map((entry) => entry[3])];
+  last.textContent = marks.map((mark) => SIGNS[mark]).join("");
+  last.ariaLabel = marks.map((mark) => last.dataset[mark]).join(", ");
+}
+
+function drawResting(missed) {
+  const list = find("resting");
+  const resting = missed.filter(({ misses }) => misses >= MOST_MISSES);
+  list.querySelector("ul").replaceChildren(...resting.map(({ code, due, topics }) => {
+    const [item, link] = [document.createElement("li"), document.createElement("a")];
+    const day = new Date((due - REST_DAYS[0] * 86400) * 1000).toISOString().slice(0, 10);
+    link.href = list.dataset.address.replace("CODE", code);
+    link.textContent = `${document.querySelector(`[data-topic="${topics.split(" ")[0]}"] th`)?.textContent} · ${day}`;
+    item.append(link);
+    return item;
+  }));
+  list.hidden = !resting.length;
 }
 
 function drawProgress() {
-  const card = find("progress");
-  if (!card) return;
-  const entries = practised();
-  const codes = dueRepeats(entries, Date.now() / 1000);
-  const repeat = find("repeat");
-  repeat.href = repeat.dataset.address + codes.map((code) => `&set=${code}`).join("").replace("&", "?");
-  repeat.textContent = repeat.dataset.words.replace("{number}", codes.length);
-  repeat.hidden = !codes.length;
-  const [rating, goOn, weak] = [ratingOf(entries), find("go-on"), find("weak")];
-  goOn.textContent = goOn.dataset.words.replace("{level}", levelOf(rating));
-  find("rating").textContent = find("rating").dataset.words.replace("{rating}", rating);
-  find("level").hidden = goOn.hidden = !rating;
-  const asked = [...document.querySelectorAll("input[name=theme]")].map((box) => box.value);
-  const themes = weakThemes(entries, asked);
-  const isWeak = themes.length && Math.random() < OF_WEAK;
-  goOn.href = `${goOn.dataset.address}?level=${levelOf(rating)}${isWeak ? `&theme=${themes}` : ""}`;
-  weak.href = `${weak.dataset.address}?theme=${themes}`;
-  weak.hidden = !themes.length;
-  for (const row of card.querySelectorAll("[data-topic]")) {
-    const those = entries.filter((entry) => topicsOf(entry).includes(row.dataset.topic));
-    const [last, asked, right, lost] = row.querySelectorAll("td");
-    row.hidden = !those.length;
-    last.textContent = those.slice(-10).map((entry) => SIGNS[entry[3]]).join("");
-    asked.textContent = those.length;
-    right.textContent = those.filter((entry) => entry[3] === "right").length;
-    lost.textContent = those.reduce((sum, entry) => sum + entry[5], 0);
+  const [kept, counts, card] = [practised(), {}, find("progress")];
+  for (const [, total] of Object.values(kept.folded)) {
+    for (const [key, sums] of Object.entries(total)) counts[key] = sums.map((sum, place) => sum + (counts[key]?.[place] ?? 0));
   }
+  for (const entry of kept.answers) count(counts, entry);
+  const missed = missedOf(kept.answers);
+  drawNext(kept, counts, missed);
+  if (!card) return;
+  drawTables(kept, counts);
+  drawResting(missed);
   find("forget").textContent = card.dataset.forget;
-  card.classList.toggle("is-empty", !entries.length);
-  if (card.hidden) find("record").open = entries.length && matchMedia("(min-width: 40rem)").matches;
-  card.hidden = false;
+  card.classList.toggle("is-empty", !counts.all);
+  find("unkept").hidden = storeKept(kept);
 }
 
-// A list that was saved joins this one: each answer once, in order of time, however often it is read.
-async function joinAnswers(file) {
-  const read = readAnswers(await file.text());
-  const every = new Map([...practised(), ...read].map((entry) => [JSON.stringify(entry), entry]));
+function drawStreak() {
+  const { now, best } = streaks(practised().answers, Date.now());
+  fill("streak", best, { now, best });
+}
+
+// What was saved joins what is here: each answer once, in order of time, however often it is read.
+function joinText(text) {
+  const read = readKept(text);
   const { failed, joined, unread } = find("progress").dataset;
-  if (!read.length) return notify(unread);
-  const isStored = storeAnswers([...every.values()].sort((one, other) => one[0] - other[0]));
-  notify(isStored ? joined.replace("{number}", read.length) : failed);
+  if (!read.answers.length) return notify(unread);
+  notify(storeKept(join(practised(), read)) ? joined.replace("{number}", read.answers.length) : failed);
   return drawProgress();
 }
 
@@ -207,15 +289,20 @@ function forgetAnswers(button) {
     button.textContent = sure;
     return;
   }
-  notify(storeAnswers([]) ? forgotten : failed);
+  notify(storeKept(readKept("")) ? forgotten : failed);
   drawProgress();
 }
 
-find("progress")?.addEventListener("click", ({ target }) => {
-  if (target.id === "forget") forgetAnswers(target);
-  if (target.id === "save") target.href = `data:application/json,${encodeURIComponent(JSON.stringify(practised()))}`;
+const BUTTONS = {
+  "forget": forgetAnswers,
+  "save": (link) => { link.href = `data:application/json,${encodeURIComponent(JSON.stringify(practised()))}`; },
+  "copy": (button) => { button.dataset.copy = JSON.stringify(practised()); },
+  "join-text": () => joinText(find("saved").value),
+};
+find("progress")?.addEventListener("click", ({ target }) => BUTTONS[target.closest("[id]").id]?.(target));
+find("join")?.addEventListener("change", async ({ target }) => {
+  if (target.files.length) joinText(await target.files[0].text());
 });
-find("join")?.addEventListener("change", ({ target }) => { if (target.files.length) joinAnswers(target.files[0]); });
 
 // Time passes while the page is seen. A clock speaks at 30 and at 10 seconds; when it is over, its link is followed.
 async function keepTime() {

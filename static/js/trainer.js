@@ -3,7 +3,7 @@
 
 import "./main.js";
 import "./progress.js";
-import { find, HAND_ARROWS, isField, notify, placeAfter, stopAt, tellChange } from "./page.js";
+import { find, HAND_ARROWS, isField, isPlain, notify, placeAfter, stopAt, tellChange } from "./page.js";
 
 const choicesOfCut = () => [...document.querySelectorAll("a.hand-tile")];
 const picks = () => [...document.querySelectorAll(".train-picks input")];
@@ -44,8 +44,14 @@ function moveFocus(key) {
   tiles[placeAfter(key, tiles.indexOf(document.activeElement), tiles.length)]?.focus();
 }
 
+// The answer to the question before this one; after the last question that of the last one.
+function goBack() {
+  const before = document.querySelector(".is-here")?.previousElementSibling ?? document.querySelector(".train-list > :last-child");
+  before?.querySelector("a")?.click();
+}
+
 const STEPS = {
-  u: () => document.querySelector(".is-here a, .train-list a")?.click(),
+  u: goBack,
   c: () => document.querySelector("[data-copy]")?.click(),
   "?": () => find("to-keys").click(),
 };
@@ -71,6 +77,17 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   if (!event.repeat || event.key !== "Enter") act();  // a key that is held answers nothing
 });
+
+// With two taps the first one lifts the tile, and the second one discards it; a key discards at once.
+document.addEventListener("click", (event) => {
+  const tile = event.target.closest("a.hand-tile");
+  if (!tile || !event.detail || !isPlain(event) || !document.documentElement.classList.contains("two-taps")) return;
+  if (tile.classList.contains("lifted")) return;
+  event.preventDefault();
+  for (const one of choicesOfCut()) one.classList.toggle("lifted", one === tile);
+  notify(`${tile.ariaLabel}?`);
+});
+
 document.addEventListener("focusin", ({ target }) => {
   if (target.matches("a.hand-tile")) stopAt(choicesOfCut(), target);
 });

@@ -26,7 +26,8 @@ ROUTES = {
     "/score/table", "/simulate", "/simulate/random", "/static/<path:filename>", "/tenhou.txt",
     "/train", "/train/<any(cut, wait, count, score, fans):kind>", "/train/day/<day>",
     "/train/<any(paper, placement):which>",
-    "/train/again", "/train/s/<code>", "/train/today", "/train/wall",
+    "/train/again", "/train/hand/<code>", "/train/progress", "/train/s/<code>",
+    "/train/today", "/train/wall",
 }  # fmt: skip
 
 

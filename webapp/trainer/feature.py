@@ -32,7 +32,7 @@ TRAINER = Feature(
             ),
             Message(
                 "Keys: ← → and Enter choose a tile, 5p and Enter type it, Enter goes on, u goes "
-                "back to the question."
+                "one question back, c copies the link."
             ),
         ),
     ),

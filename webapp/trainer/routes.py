@@ -7,6 +7,8 @@
 /train/wall?seed=7&game=3&a=…   a whole game, discard after discard
 /train/s/SET.ANSWERS   a result that is sent: without the hands, unless `show=1` asks for them
 /train/again?set=SET   exercises of sets once more, in disguise
+/train/hand/SET        to the analyzer's page of its first hand
+/train/progress        what the browser keeps
 /quiz?hands=LINES      a quiz of one's own; /quiz.tsv for Anki
 /train/paper?seed=7    a mixed set like a written test; /train/placement two discards of each level
 
@@ -82,6 +84,13 @@ def _start(problems: Sequence[Problem] = ()) -> str:
     return _render("start", page=_frame("train", problems), fields=_typed())
 
 
+@blueprint.get("/train/progress")
+@mark("kept")
+def progress() -> str:
+    """Return the page on which a script shows what the browser keeps."""
+    return _render("progress", page=_frame("train/progress"))
+
+
 def _typed() -> dict[str, str]:
     """Return the parameters as typed; of those with several boxes all, with commas between."""
     several = (parameters.THEME.name, parameters.PARTS.name, parameters.WINS.name)
@@ -136,6 +145,19 @@ def again() -> Answer:
         raise parameters.NUMBER.refuse(str(len(every)))
     disguised = tuple(chance.choice(training.disguises(exercise)) for exercise in every)
     return _forgotten(_set(replace(sets[0], exercises=disguised)))
+
+
+@blueprint.get("/train/hand/<code>")
+@weighs(GRADING)
+@or_start
+def hand(code: str) -> Answer:
+    """Redirect to the analyzer's page of the first hand of a set; of a win, to its answer."""
+    chosen, address = queries.read_set(code), url_for(".exercises", code=code, lang=None)
+    session = Session(chosen=chosen, address=address, letters="-", answers=(None,))
+    if session.exercise.win:
+        return redirect(session.link(place=0), 303)
+    link = show.analyzer_link(practise(session))
+    return redirect(carried(url_for("analysis.index", lang=None) + link), 303)
 
 
 def _set(chosen: ExerciseSet, options: Mapping[str, str] | None = None) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, cast
@@ -9,9 +10,9 @@ from urllib.parse import parse_qsl
 
 from analyzer import training
 from analyzer.analysis import Analysis
-from analyzer.notation import format_hand
+from analyzer.notation import format_hand, parse_hand
 from analyzer.tiles import TILES, Tile, parse_tile
-from analyzer.training import Exercise, Grade, Result, ScoreAnswer, Wall, code_of
+from analyzer.training import Exercise, ExerciseSet, Grade, Result, ScoreAnswer, Wall, code_of
 from webapp.language.messages import Message, say
 from webapp.language.speech import number
 from webapp.language.words import FORMS, shanten_words, tile_count
@@ -21,7 +22,7 @@ from webapp.parts.rows import Row
 from webapp.parts.table_options import TableOptions, with_options
 from webapp.parts.win_value import FU, level_words  # noqa: F401 (for templates)
 from webapp.query.links import LinkState, hand_link
-from webapp.trainer.answer import Practice
+from webapp.trainer.answer import Practice, practise
 from webapp.trainer.parameters import ANSWERS, ASKED, RIVAL
 from webapp.trainer.query import Session
 from webapp.trainer.words import ASKED as COUNTS
@@ -39,6 +40,13 @@ PARTS = {"han": Message("Han"), "fu": Message("Fu"), "points": Message("Points")
 
 NUMBERS = ("1", "5", "10", "20", "50")
 """The values of the field of exercises."""
+
+
+@cache
+def example() -> Practice:
+    """Return the worked example of the start page: a cut without an answer, explained."""
+    chosen = ExerciseSet((Exercise("cut", parse_hand("23489m245p123s66z5p")),))
+    return practise(Session(chosen=chosen, address="", answers=(None,)))
 
 
 def hand(practice: Practice) -> tuple[HandTileView, ...]:

@@ -1,29 +1,11 @@
 """What a browser says of the answers that it keeps: a level, weak themes, days in a row."""
 
-import json
 from datetime import date, timedelta
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-Entry = list[Any]
-
-NOON = 12 * 3600
-
-
-def answer(
-    number: int, mark: str, topics: str, *, on: date | None = None, family: str = ""
-) -> Entry:
-    """Return an entry as a browser keeps it, of noon on a day."""
-    days = ((on or date.today()) - date(1970, 1, 1)).days
-    return [days * 86400 + NOON, f"code{number}", family or f"cut-{number}", mark, topics, 0, 900]
-
-
-def keep(page: Page, entries: list[Entry]) -> None:
-    """Make the browser keep these answers."""
-    page.goto("/train")
-    page.evaluate("text => localStorage.setItem('practised', text)", json.dumps(entries))
+from tests.e2e.trainer.kept import answer, keep
 
 
 def elo(answers: list[tuple[int, bool]]) -> int:
@@ -45,19 +27,22 @@ def test_a_level_is_that_of_the_first_answers_to_each_hand(page: Page) -> None:
     page.add_init_script("Math.random = () => 0.9")
     keep(page, [*entries, again, answer(100, "miss", "cut"), answer(101, "miss", "wait")])
     page.reload()
-    page.get_by_text("Your level as a number").click()
     rating = elo(answers)
     assert rating > 1040
-    expect(page.locator("#rating")).to_contain_text(f"{rating}. ")
     level = 1 + (rating - 1040) // 180
     expect(page.locator("#go-on")).to_have_text(f"Discards of your level: {level}")
     expect(page.locator("#go-on")).to_have_attribute("href", f"/train/cut?level={level}")
+    page.goto("/train/progress")
+    page.get_by_text("Your level as a number").click()
+    expect(page.locator("#rating")).to_contain_text(f"{rating}. ")
 
 
 def test_without_an_answer_there_is_no_level(page: Page) -> None:
-    page.goto("/train")
-    for name in ("go-on", "weak", "level"):
-        expect(page.locator(f"#{name}")).to_be_hidden()
+    for path, names in (("/train", ("go-on", "repeat")), ("/train/progress", ("weak", "level"))):
+        page.goto(path)
+        expect(page.locator("#to-progress, .train-none")).to_be_visible()
+        for name in names:
+            expect(page.locator(f"#{name}")).to_be_hidden()
 
 
 def test_the_weakest_themes_are_those_with_the_smallest_share_of_right_answers(
@@ -70,7 +55,7 @@ def test_the_weakest_themes_are_those_with_the_smallest_share_of_right_answers(
         for place in range(4 if theme != "headless" else 3)
     ]
     keep(page, [*entries, answer(9, "miss", "cut which-wait")])
-    page.reload()
+    page.goto("/train/progress")
     themes = "theme=floating,lossless,six-blocks"
     expect(page.locator("#weak")).to_have_attribute("href", f"/train/cut?{themes}")
 

@@ -56,6 +56,79 @@ def test_keys_and_typed_tiles_lead_to_the_same_address_as_the_mouse(page: Page) 
     expect(page).to_have_url(address)
 
 
+def test_u_goes_back_without_another_grade_and_c_copies_the_link_of_an_open_question(
+    page: Page,
+) -> None:
+    page.goto(f"{CUTS}?a=ab")
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    page.keyboard.press("c")
+    expect(page.locator("#notice")).to_have_text("Link copied.")
+    for place in (2, 1):
+        page.keyboard.press("u")
+        expect(page).to_have_url(re.compile(rf"\?a=ab&i={place}$"))
+    page.goto(f"{CUTS}?a=abc")
+    page.keyboard.press("u")
+    expect(page).to_have_url(re.compile(r"\?a=abc&i=3$"))
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_the_kinds_open_one_at_a_time_and_by_their_link(page: Page, *, with_script: bool) -> None:
+    page.goto("/train#score")
+    start = page.get_by_role("button", name="Start")
+    expect(page.locator("#han, form[action$=score]")).to_be_visible()
+    expect(start).to_have_count(1)
+    page.get_by_role("heading", name="Waits of one suit").click()
+    expect(page.locator("form[action$=wait]")).to_be_visible()
+    expect(start).to_have_count(1)
+
+
+def test_the_first_screen_of_a_phone_has_today_and_every_kind(page: Page) -> None:
+    page.set_viewport_size({"width": 375, "height": 667})
+    page.goto("/train")
+    quiz = page.get_by_role("heading", name="Your own quiz").bounding_box()
+    assert quiz
+    assert quiz["y"] + quiz["height"] <= 667
+    assert page.evaluate("document.documentElement.scrollWidth") == 375
+
+
+def test_two_taps_discard_if_they_are_wanted_and_a_key_at_once(page: Page) -> None:
+    page.goto("/train#settings")
+    page.get_by_label("Tap twice to discard").check()
+    page.goto(CUTS)
+    first, last = page.locator("a.hand-tile").first, page.locator("a.hand-tile").last
+    last.click()
+    expect(last).to_have_class(re.compile("lifted"))
+    first.click()
+    expect(last).not_to_have_class(re.compile("lifted"))
+    expect(page.locator("#notice")).to_have_text("discard 4 of characters?")
+    first.click()
+    expect(page.locator("#verdict")).to_be_visible()
+    page.goto(CUTS)
+    page.keyboard.type("9p")
+    page.keyboard.press("Enter")
+    expect(page.locator("#verdict")).to_be_visible()
+
+
+def test_characters_and_honours_have_digits_and_letters_on_every_page_if_they_are_wanted(
+    page: Page,
+) -> None:
+    page.goto("/train#settings")
+    page.get_by_label("Digits on characters").check()
+    for path in (CUTS, "/?q=123m406p789s1122z"):
+        page.goto(path)
+        corners = page.locator(".hand-tile .tile").evaluate_all(
+            """tiles => tiles.map((tile) => [
+                /[mz]$/.test(tile.querySelector("use").getAttribute("href")),
+                getComputedStyle(tile).backgroundImage.split("url(").length - 1,
+            ])"""
+        )
+        assert {tuple(one) for one in corners} == {(True, 2), (False, 1)}, path
+    page.goto("/train#settings")
+    page.get_by_label("Digits on characters").uncheck()
+    page.reload()
+    expect(page.get_by_label("Digits on characters")).not_to_be_checked()
+
+
 def test_digits_choose_waits_and_enter_answers(page: Page) -> None:
     page.goto(WAITS)
     page.keyboard.type("13")

@@ -2,8 +2,12 @@
 
 import json
 import re
+from datetime import date, timedelta
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
+
+from tests.e2e.script import WITHOUT_SCRIPT
+from tests.e2e.trainer.kept import Entry, answer, keep, kept
 
 CUTS = "/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-"
 
@@ -13,23 +17,31 @@ HIDE = """isHidden => Object.defineProperty(
 """Makes a page believe that its tab is hidden, or seen."""
 
 
+def file_of(text: str) -> FilePayload:
+    return {"name": "saved.json", "mimeType": "application/json", "buffer": text.encode()}
+
+
 def test_what_was_answered_is_kept_shown_saved_and_deleted(page: Page) -> None:
-    page.goto("/train")
-    expect(page.locator("#progress table")).to_be_hidden()
+    page.goto("/train/progress")
+    expect(page.locator("#progress table").first).to_be_hidden()
     page.goto(f"{CUTS}?a=a&i=1")
     page.goto(CUTS)
     page.locator("a.hand-tile").first.click()
     expect(page.locator("#verdict")).to_be_visible()
     page.reload()
-    page.goto("/train")
+    page.goto("/train/progress")
     row = page.locator("[data-topic='six-blocks']")
     expect(row).to_be_visible()
-    expect(row.locator("td").nth(1)).to_have_text("1")
+    expect(row.locator("td").nth(0)).to_have_text(re.compile("^0/1"))
+    expect(row.locator("td").nth(3)).to_have_text(re.compile("^0/1"))
     expect(page.locator("[data-topic='wait']")).to_be_hidden()
     with page.expect_download() as download:
         page.locator("#save").click()
-    saved = json.loads(download.value.path().read_text("utf-8"))
-    assert len(saved) == 1
+    saved = download.value.path().read_text("utf-8")
+    assert len(json.loads(saved)["answers"]) == 1
+    page.get_by_role("button", name="Copy text").click()
+    expect(page.locator("#notice")).to_have_text("Text copied.")
+    assert page.locator("#copy button").get_attribute("data-copy") == saved
     page.locator("#forget").click()
     expect(row).to_be_visible()
     page.locator("#forget").click()
@@ -37,13 +49,90 @@ def test_what_was_answered_is_kept_shown_saved_and_deleted(page: Page) -> None:
     assert page.evaluate("localStorage.getItem('practised')") is None
     for _ in range(2):
         page.locator("#join").set_input_files(download.value.path())
-        expect(row.locator("td").nth(1)).to_have_text("1")
-    for text in (b"{no list", b"[[1, 2]]", b"{}"):
-        page.locator("#join").set_input_files(
-            {"name": "other.json", "mimeType": "application/json", "buffer": text}
-        )
-        expect(page.locator("#notice")).to_contain_text("This file has no answers")
-    assert json.loads(page.evaluate("localStorage.getItem('practised')")) == saved
+        expect(row.locator("td").nth(0)).to_have_text(re.compile("^0/1"))
+    page.get_by_text("Add what another browser saved").click()
+    for text in (saved, "{no list", "[[1, 2]]", "{}", "null", '{"folded": {"a": [1, 2]}}'):
+        page.get_by_label("Its text").fill(text)
+        page.get_by_role("button", name="Add the text").click()
+        words = "1 answers read" if text == saved else "There are no answers in it"
+        expect(page.locator("#notice")).to_contain_text(words)
+    assert kept(page)["answers"] == json.loads(saved)["answers"]
+
+
+def folded(page: Page, browser: str, answers: list[Entry]) -> str:
+    """Return what a browser keeps that has these answers, with the oldest folded."""
+    page.evaluate(
+        "text => localStorage.setItem('practised', text)",
+        json.dumps({"browser": browser, "answers": answers}),
+    )
+    page.goto("/train/progress")
+    return str(page.evaluate("localStorage.getItem('practised')"))
+
+
+def test_answers_that_are_folded_stay_in_the_table_and_join_in_any_order_and_twice(
+    page: Page,
+) -> None:
+    """One file has all answers; one was saved earlier, when fewer of them were folded; one is of
+    another browser, which knows some of the first one's."""
+    page.goto("/train/progress")
+    own, others = (
+        [
+            [first + 10 * number, f"{name}{number}", f"cut-{number}", "right",
+             f"cut lossless level:{1 + number % 5}", 1, 900, name]
+            for number in range(size)
+        ]
+        for name, first, size in (("one", 1_700_000_000, 10_300), ("two", 1_700_000_005, 3_000))
+    )  # fmt: skip
+    states = [
+        folded(page, "one", [*own, *others]),
+        folded(page, "one", own[:5_100]),
+        folded(page, "two", [*own[:4_000], *others]),
+    ]
+    row = page.locator("[data-topic='lossless'] td")
+    for first, *rest in ((0, 1, 2, 1), (1, 0, 0, 2), (2, 1, 0, 1)):
+        page.evaluate("text => localStorage.setItem('practised', text)", states[first])
+        page.goto("/train/progress")
+        for place in rest:
+            page.locator("#join").set_input_files(file_of(states[place]))
+            expect(page.locator("#notice")).to_contain_text("answers read")
+            page.reload()
+        expect(row.nth(0)).to_have_text("13300/13300−13300")
+        expect(row.nth(2)).to_have_text("2660/2660−2660")
+        assert len(kept(page)["answers"]) <= 5_000
+
+
+def test_the_last_answers_are_a_row_of_marks_and_weeks_begin_on_monday(page: Page) -> None:
+    monday = date(2026, 11, 16)
+    days = [monday - timedelta(days=1), *(monday + timedelta(days=day) for day in (0, 6))]
+    entries = [answer(place, "miss", "wait", on=days[0]) for place in range(19)]
+    keep(
+        page,
+        [*entries, answer(20, "right", "cut", on=days[1]), answer(21, "near", "cut", on=days[2])],
+    )
+    page.goto("/train/progress")
+    marks = page.get_by_role("img", name=", ".join(["Miss"] * 18 + ["Right", "Near"]))
+    expect(marks).to_have_text("✗" * 18 + "✓~")
+    weeks = [row.split("\t") for row in page.locator("#weeks tr").all_inner_texts()]
+    assert weeks == [["2026-11-16", "2", "1", "0"], ["2026-11-09", "19", "0", "0"]]
+
+
+def test_what_was_missed_four_times_rests_and_leads_to_the_analyzer(page: Page) -> None:
+    code = CUTS.rpartition("/")[2]
+    days = [date(2026, 11, day) for day in (1, 2, 3, 4)]
+    entries = [answer(0, "miss", "cut", on=day) for day in days]
+    keep(page, [[when, code, *rest] for when, _, *rest in entries])
+    page.goto("/train/progress")
+    expect(page.locator("#repeat")).to_be_hidden()
+    page.get_by_role("link", name="Discards · 2026-11-04").click()
+    expect(page).to_have_url(re.compile(r"/\?q=\d"))
+
+
+@WITHOUT_SCRIPT
+def test_without_script_the_page_says_that_nothing_is_kept(page: Page) -> None:
+    page.goto("/train")
+    page.get_by_role("link", name="Progress").click()
+    expect(page.get_by_text("It does not run, so nothing is kept.")).to_be_visible()
+    expect(page.locator("#progress")).to_be_hidden()
 
 
 def test_a_miss_comes_again_after_a_day_in_disguise(page: Page) -> None:
@@ -54,13 +143,13 @@ def test_a_miss_comes_again_after_a_day_in_disguise(page: Page) -> None:
     expect(page.locator("#repeat")).to_be_hidden()
     page.evaluate(
         """() => {
-            const [entry] = JSON.parse(localStorage.getItem("practised"));
-            entry[0] -= 90000;
-            localStorage.setItem("practised", JSON.stringify([entry]));
+            const kept = JSON.parse(localStorage.getItem("practised"));
+            kept.answers[0][0] -= 90000;
+            localStorage.setItem("practised", JSON.stringify(kept));
         }"""
     )
     page.reload()
-    expect(page.locator("#repeat")).to_have_text("Repeat what you missed: 1")
+    expect(page.locator("#repeat")).to_have_text("1 to repeat")
     page.locator("#repeat").click()
     expect(page).to_have_url(re.compile(r"/train/s/\S{13}$"))
     assert page.evaluate("document.querySelector('[data-asked]').dataset.asked") != CUTS
@@ -95,8 +184,8 @@ def test_a_sprint_ends_with_its_time_and_counts_what_was_answered(page: Page) ->
     page.reload()
     expect(page.get_by_text("2 of 3")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("1 of 1 right · 100", timeout=15_000)
-    page.goto("/train")
-    expect(page.locator("[data-topic='cut'] td").nth(2)).to_have_text("1")
+    page.goto("/train/progress")
+    expect(page.locator("[data-topic='cut'] td").first).to_have_text("1/1")
 
 
 def test_without_storage_practice_works(stranger: Page, complaints: list[str]) -> None:
@@ -107,4 +196,6 @@ def test_without_storage_practice_works(stranger: Page, complaints: list[str]) -
     stranger.goto(CUTS)
     stranger.locator("a.hand-tile").first.click()
     expect(stranger.locator("#verdict")).to_be_visible()
+    stranger.goto("/train/progress")
+    expect(stranger.get_by_text("This browser keeps nothing.")).to_be_visible()
     assert complaints == []

@@ -78,10 +78,11 @@ def test_a_placement_has_two_discards_of_each_level_from_easy_to_hard() -> None:
     assert draw_placement(7) == chosen != draw_placement(8)
 
 
-def test_a_cut_is_about_its_themes_and_as_hard_as_its_difficulty() -> None:
+def test_a_cut_is_about_its_themes_level_and_difficulty_and_a_wait_about_its_level() -> None:
     hand = parse_hand("456689m33445p77s8m")
     cut = topics(Exercise("cut", hand), "tiles")
-    assert cut == ("cut", "six-blocks", "complex-shape", "hard:44")
+    assert cut == ("cut", "six-blocks", "complex-shape", "level:3", "hard:44")
+    assert topics(Exercise("wait", parse_hand("1234567m")), "tiles") == ("wait", "level:3")
     assert topics(Exercise("shanten", hand), "tiles") == ("shanten",)
 
 

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from analyzer import Situation, parse_hand
 from analyzer.notation import read_tiles
 from analyzer.training import classify, parse_set
-from tests.web.site import open_page
+from tests.web.site import open_page, page_of
 
 
 def drawn(visitor: FlaskClient, recipe: str) -> str:
@@ -144,6 +144,13 @@ def drawn_from(visitor: FlaskClient, recipe: str) -> tuple[int, bool]:
     """Return the status of a recipe, and whether it leads to questions."""
     response = visitor.get(f"/train/{recipe}")
     return response.status_code, "/train/" in response.headers.get("Location", "")
+
+
+def test_only_the_card_of_the_form_that_is_refused_is_open(visitor: FlaskClient) -> None:
+    for path, number in (("/train", 0), ("/train/score?level=9", 1), ("/train/s/x", 0)):
+        cards = [one for one in page_of(visitor.get(path)).all("details") if one["name"] == "kinds"]
+        assert len(cards) == 10
+        assert sum("open" in card.attributes for card in cards) == number, path
 
 
 def test_a_choice_is_kept_on_the_page_that_refuses_it(visitor: FlaskClient) -> None:

@@ -5,9 +5,10 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from analyzer.notation import format_hand
 from analyzer.training import classify, family, parse_set
 from tests.web.site import classed, open_page
-from tests.web.trainer.sets import CUTS, FANS, WAITS, letter_of_best, moves
+from tests.web.trainer.sets import CUTS, FANS, SCORES, WAITS, letter_of_best, moves
 
 
 def test_answers_at_the_end_are_not_told_before(visitor: FlaskClient) -> None:
@@ -123,7 +124,7 @@ def test_an_answer_says_what_a_browser_keeps_and_an_open_question_does_not(
     assert parse_set(asked).exercises == (exercise,)
     assert kept["data-family"] == f"cut-{family(exercise.hand)}"
     assert kept["data-mark"] == "miss"
-    assert kept["data-topics"] == "cut six-blocks lossless hard:52"
+    assert kept["data-topics"] == "cut six-blocks lossless level:3 hard:52"
     assert int(kept["data-lost"]) == classify(exercise.hand).lost(
         min(exercise.hand.tiles, key=lambda tile: tile.kind)
     )
@@ -131,7 +132,20 @@ def test_an_answer_says_what_a_browser_keeps_and_an_open_question_does_not(
 
 
 def test_what_was_practised_has_a_row_for_each_kind_and_theme(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/train")
+    page = open_page(visitor, "/train/progress")
     rows = [row["data-topic"] for row in page.all("tr") if row["data-topic"]]
     assert {"cut", "wait", "shanten", "kinds", "numbers", "score", "fans", "lossless"} <= {*rows}
     assert len(rows) == len({*rows})
+
+
+@pytest.mark.parametrize(
+    ("code", "address"),
+    [(CUTS, f"/?q={format_hand(parse_set(CUTS).exercises[0].hand)}"), (WAITS, "/?q="),
+     (SCORES, f"/train/s/{SCORES}?a=-&i=1"), (FANS, f"/train/s/{FANS}?a=-&i=1")],
+)  # fmt: skip
+def test_what_rests_is_opened_in_the_analyzer_and_a_win_with_its_answer(
+    visitor: FlaskClient, code: str, address: str
+) -> None:
+    link = visitor.get(f"/train/hand/{code}").headers["Location"]
+    assert link.startswith(address)
+    assert visitor.get(link).status_code == 200

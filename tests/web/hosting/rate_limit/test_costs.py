@@ -26,7 +26,7 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
             *("analysis.hand_picture", "mcr.page", "riichi.page"),
             *("api.analysis", "api.mcr", "api.page", "api.score", "api.score_waits"),
             *("trainer.exercises", "trainer.day", "trainer.wall", "api.exercises_set"),
-            *("trainer.again", "trainer.anki", "trainer.quiz"),
+            *("trainer.again", "trainer.anki", "trainer.hand", "trainer.quiz"),
         },
         "heavy": {
             *("analysis.html_report", "analysis.markdown_report"),
