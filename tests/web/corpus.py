@@ -20,6 +20,7 @@ from urllib.parse import quote
 from flask.testing import FlaskClient
 from werkzeug.wrappers import Response
 
+from analyzer import training
 from analyzer.notation import parse_hand
 from tests import page_kinds
 from tests.web.answers import COMMON, UNSTEADY, body_of, card_of, head_of, steady
@@ -41,7 +42,8 @@ from webapp.expectation.waiting import KERNELS
 from webapp.query.problems import InvalidRequestError
 from webapp.review import answer as reviews
 
-STORED = Path(__file__).resolve().parents[1] / "data" / "corpus.json"
+DATA = Path(__file__).resolve().parents[1] / "data"
+STORED = DATA / "corpus.json"
 
 LANGUAGES = ("en", "ja", "zh", "ru")
 
@@ -138,12 +140,36 @@ def _self_play() -> Iterator[str]:
             yield f"{path}?seed=7{way}{start}"
 
 
+def _practice() -> Iterator[str]:
+    return _in_turn(_exercises())
+
+
+def _exercises() -> Iterator[str]:
+    """Yield a cut of each theme, with an answer and without; then sets: asked, a question skipped,
+    their results."""
+    examples, sets = (json.loads((DATA / f"training_{name}.json").read_text(encoding="utf-8"))
+                      for name in ("examples", "sets"))  # fmt: skip
+    table = examples["table"][0]
+    for theme in training.THEMES:
+        cut = f"cut?q={table['hand']}&v={table['visible']}&"
+        if theme.id != "table":
+            by: training.Measure = "two" if theme.id == "now-or-later" else "tiles"
+            drawn = training.draw(seed=7, themes=(theme.id,), number=1, by=by)
+            cut = f"s/{training.format_set(drawn)}?"
+        yield from (f"/train/{cut}a={letter}&i=1" for letter in "abcde-")
+    for each in sets["sets"]:
+        code, answers = each["code"], each["answers"]
+        yield from (f"/train/s/{code}{end}" for end in ("", "?a=-", "?a=-&i=1", f".{answers}"))
+        yield f"/api/v1/exercises/set?set={code}&answers={answers}"
+
+
 ADDRESSES: dict[str, Callable[[], Iterator[str]]] = {
     "clicks": _clicks,
     "documents": _documents,
     "hands": _hands,
     "mcr": _official,
     "pages": _pages,
+    "practice": _practice,
     "questions": _questions,
     "refusals": _refusals,
     "reports": _reports,
