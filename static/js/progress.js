@@ -5,7 +5,7 @@ import { find, nextFrame, notify } from "./page.js";
 
 const PRACTISED = "practised";
 const MOST_ANSWERS = 5000;
-const MOST_REPEATS = 20;
+const MOST_REPEATS = 20;  // of a day
 const REST_DAYS = [1, 3, 7, 21];  // after a miss, and after each right answer to it
 const MOST_MISSES = 4;
 const OF_WEAK = 0.7;  // the share of sets of one's level that have weak themes
@@ -187,6 +187,16 @@ function missedOf(entries) {
   return [...missed.values()].sort((one, other) => one.due - other.due);
 }
 
+// How many answers of today were to an exercise that had been answered before.
+function repeatedToday(entries) {
+  const [today, seen] = [dayNumber(Date.now()), new Set()];
+  return entries.filter(([when, , family]) => {
+    const isRepeat = seen.has(family) && dayNumber(when * 1000) === today;
+    seen.add(family);
+    return isRepeat;
+  }).length;
+}
+
 // Puts numbers into the words of a part of the page, and shows it or not; returns it, or undefined on pages without it.
 function fill(id, isShown, numbers = {}) {
   const part = find(id);
@@ -199,7 +209,8 @@ function fill(id, isShown, numbers = {}) {
 
 // What there is to go on with.
 function drawNext({ answers }, counts, missed) {
-  const due = missed.filter((each) => each.due <= Date.now() / 1000 && each.misses < MOST_MISSES).slice(0, MOST_REPEATS);
+  const left = Math.max(0, MOST_REPEATS - repeatedToday(answers));
+  const due = missed.filter((each) => each.due <= Date.now() / 1000 && each.misses < MOST_MISSES).slice(0, left);
   const repeat = fill("repeat", due.length, { number: due.length });
   if (repeat) repeat.href = repeat.dataset.address + due.map(({ code }) => `&set=${code}`).join("").replace("&", "?");
   const rating = ratingOf(answers);

@@ -127,6 +127,16 @@ def test_what_was_missed_four_times_rests_and_leads_to_the_analyzer(page: Page) 
     expect(page).to_have_url(re.compile(r"/\?q=\d"))
 
 
+def test_at_most_twenty_a_day_come_again(page: Page) -> None:
+    before = date.today() - timedelta(days=9)
+    missed = [answer(place, "miss", "cut", on=before) for place in range(30)]
+    repeated = [answer(place, "right", "cut", on=date.today()) for place in range(7)]
+    for entries, number in ((missed, 20), ([*missed, *repeated], 13)):
+        keep(page, entries)
+        page.goto("/train/progress")
+        expect(page.locator("#repeat")).to_have_text(f"{number} to repeat")
+
+
 @WITHOUT_SCRIPT
 def test_without_script_the_page_says_that_nothing_is_kept(page: Page) -> None:
     page.goto("/train")
