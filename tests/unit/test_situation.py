@@ -1,9 +1,11 @@
 """The tiles that are left of 136."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+import analyzer
 from analyzer import parse_hand
 from analyzer.errors import InvalidSituationError
 from analyzer.hand import Hand
@@ -70,6 +72,13 @@ def test_contradictions_name_the_field_and_the_tile(
     with pytest.raises(InvalidSituationError) as error:
         check_situation(parse_hand(hand), seen(**table), rules)
     assert (error.value.code, error.value.field, error.value.index) == fault
+
+
+@pytest.mark.parametrize("answer", [analyzer.analyze, analyzer.waits, analyzer.expectation.expect])
+def test_a_question_about_a_fifth_copy_is_refused(answer: Callable[..., object]) -> None:
+    with pytest.raises(InvalidSituationError) as error:
+        answer(parse_hand("11123m456p789s55z"), seen(visible="1m1m"))
+    assert (error.value.code, error.value.field) == ("FIFTH_COPY", "visible")
 
 
 def test_jokers_need_rules_that_have_them() -> None:
