@@ -15,6 +15,7 @@ from webapp.review.drawing import (
     EDGE,
     MIDDLE,
     MOST_TICKS,
+    PITCH,
     RIVER,
     SIZE,
     SMALL,
@@ -22,6 +23,7 @@ from webapp.review.drawing import (
     TILE,
     LyingTile,
     _axis,
+    hand_line,
     sides,
 )
 from webapp.review.query import SAMPLE, SAMPLE_SEAT
@@ -86,6 +88,18 @@ def test_melds_lie_side_by_side_from_the_right_corner(melds: str) -> None:
     spans = sorted(box(tile)[:3:2] for tile in tiles if round(box(tile)[3]) == SIZE - 4)
     gaps = [round(right[0] - left[1]) for left, right in pairwise(spans)]
     assert (gaps.count(6), set(gaps)) == (len(laid) - 1, {0, 6})
+
+
+@pytest.mark.parametrize(("is_drawn", "apart"), [(True, 60), (False, 0)])
+def test_only_a_drawn_tile_stands_apart_in_a_hand_and_the_melds_always(
+    is_drawn: bool, apart: int
+) -> None:
+    width, places = hand_line(parse_hand("4567m0p(p1z1)4m"), is_drawn=is_drawn)
+    assert [picture for _, picture in places[:6]] == ["4m", "5m", "6m", "7m", "0p", "4m"]
+    steps = [right[0] - left[0] for left, right in pairwise(places)]
+    assert steps[:5] == [PITCH] * 4 + [PITCH + apart]
+    assert places[6][0] == 6 * PITCH + 180
+    assert width > places[-1][0] + PITCH
 
 
 @given(st.lists(st.integers(-10_000_000, 10_000_000), min_size=1, max_size=5))
