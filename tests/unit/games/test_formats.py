@@ -1,6 +1,7 @@
 """Games played by a program read back equal from every format."""
 
 import gzip
+import json
 import os
 import random
 
@@ -38,6 +39,16 @@ def test_every_format_gives_the_game_that_was_played(played: tuple[Game, list[Pl
             assert comparable(each) == comparable(expected), (name, expected.name)
         if name in ("mjlog", "majiang"):
             assert read.final_scores == game.final_scores
+
+
+def test_a_log_that_names_no_red_fives_has_them_if_one_is_dealt(
+    played: tuple[Game, list[Played]],
+) -> None:
+    document = json.loads(WRITERS["tenhou6"](played[0]))
+    del document["rule"]["aka"]
+    assert parse_game(json.dumps(document).encode()).red_fives
+    document["rule"]["aka"] = 0
+    assert not parse_game(json.dumps(document).encode()).red_fives
 
 
 def test_every_decision_is_what_the_player_wrote_down(played: tuple[Game, list[Played]]) -> None:

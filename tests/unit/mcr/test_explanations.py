@@ -14,6 +14,12 @@ def test_each_fan_tells_which_sets_earn_it() -> None:
     assert earned["门前清"] == [str(count.best.reading)]
 
 
+def test_an_account_of_eight_points_wins_and_one_of_seven_does_not() -> None:
+    for text, points in (("3334568m678p234s7m", 8), ("34556777m99p333s7m", 7)):
+        best = score(text).best
+        assert (best.total_without_flowers, best.reaches_eight) == (points, points == 8)
+
+
 def test_each_fan_not_counted_tells_why() -> None:
     count = score("222m555p77s88m999p7s", **DRAWN)
     why = [(str(e.fan), e.count, str(e.by), str(e.becomes or "")) for e in count.best.excluded]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from analyzer import parse_hand
-from analyzer.riichi import RiichiRules, Win
+from analyzer.riichi import RiichiRules, Win, score_win
 from analyzer.riichi.many import score_wins
 from analyzer.riichi.suit_readings import DIGEST, PAIR, digest, load_suit_readings
 from analyzer.winning import cuttings
@@ -66,6 +66,25 @@ def test_the_kernel_agrees_with_the_examples(case: Case) -> None:
     expected = case["expect"]
     got = found.han[0], found.fu[0], found.yakuman[0], found.points[0]
     assert got == tuple(expected[name] for name in ("han", "fu", "yakuman", "points"))
+
+
+@pytest.mark.parametrize("added", [True, False])
+@pytest.mark.parametrize("renhou", ["none", "mangan", "yakuman", "five_han"])
+def test_the_kernel_counts_yakuman_of_luck_as_the_plain_count_does(
+    renhou: Any, added: bool
+) -> None:
+    rules = RiichiRules(renhou=renhou, multiple_yakuman=added)
+    hand = parse_hand("123m406p789s1122z2z")
+    ways: list[dict[str, Any]] = [
+        {"renhou": True, "seat_wind": 2},
+        {"tenhou": True, "self_drawn": True, "seat_wind": 1},
+        {"chiihou": True, "self_drawn": True, "seat_wind": 3},
+    ]
+    for way in ways[renhou == "none" :]:
+        win = Win(hand=hand, rules=rules, **way)
+        plain, found = score_win(win), score_wins([win], rules)
+        got = found.han[0], found.yakuman[0], found.points[0]
+        assert got == (plain.han, plain.yakuman, plain.points), way
 
 
 def win_of(case: Case) -> Win:

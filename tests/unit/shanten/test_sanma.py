@@ -2,8 +2,9 @@
 
 import pytest
 
-from analyzer import SANMA, analyze, decompose, parse_hand, shanten
+from analyzer import JOKERS, SANMA, analyze, decompose, parse_hand, shanten
 from analyzer.errors import InvalidSituationError
+from analyzer.rules import Rules
 from analyzer.situation import Situation
 
 TABLE = [
@@ -19,6 +20,13 @@ TABLE = [
 def test_shanten_of_four_and_of_three_players(text: str, four: int, three: int) -> None:
     assert shanten(parse_hand(text)).value == four
     assert shanten(parse_hand(text), rules=SANMA).value == three
+
+
+@pytest.mark.parametrize("text", ["123p", "123p456s", "11z23p4s", "111222333444p"])
+@pytest.mark.parametrize("rules", [SANMA, JOKERS])
+def test_sets_without_more_are_tenpai_as_with_four_players(text: str, rules: Rules) -> None:
+    hand = parse_hand(text)
+    assert shanten(hand, rules=rules).value == shanten(hand).value
 
 
 def test_norths_set_aside_are_seen() -> None:
