@@ -12,7 +12,7 @@ from tests.page_kinds import KINDS
 from tests.web.lint import Page
 from tests.web.site import page_of
 from webapp import features, resources
-from webapp.site.assets import IMPORT, SHARED_SHEETS, imported_modules, joined_script
+from webapp.site.assets import IMPORT, SHARED_SHEETS, imported_modules, joined_script, joined_text
 
 STYLES = {path.stem: path.read_text("utf-8") for path in (resources.STATIC / "css").glob("*.css")}
 MODULES = {path.name: path.read_text("utf-8") for path in (resources.STATIC / "js").glob("*.js")}
@@ -53,6 +53,12 @@ def test_a_page_links_few_style_sheets_and_all_that_its_classes_need(
     linked = set().union(*map(classes_of, (*SHARED_SHEETS, *own)))
     others = set().union(*map(classes_of, STYLES.keys() - {*SHARED_SHEETS, *own}))
     assert used & others <= linked
+
+
+@pytest.mark.parametrize("name", ["js/page.js", "css/base.css", "live.js", "js/live", "js/x.js"])
+def test_only_the_entries_and_the_shared_sheet_are_joined(name: str) -> None:
+    assert joined_text("js/live.js")
+    assert joined_text(name) is None
 
 
 @pytest.mark.slow

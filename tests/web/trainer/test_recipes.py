@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from analyzer import Situation, parse_hand
 from analyzer.notation import read_tiles
-from analyzer.training import classify, parse_set
+from analyzer.training import SETTINGS, THEMES, classify, parse_set
 from tests.web.site import open_page, page_of
 
 
@@ -64,6 +64,18 @@ def test_every_kind_is_drawn_and_shown(
     for exercise in parse_set(code).exercises:
         assert (exercise.kind, exercise.hand.size) == (kind, tiles)
     open_page(visitor, f"/train/s/{code}")
+
+
+@pytest.mark.parametrize(
+    "recipe",
+    [
+        "score?fields=points,fu,han",
+        f"score?wins={','.join(SETTINGS)}",
+        f"cut?theme={','.join(theme.id for theme in THEMES if theme.has_cell)}",
+    ],
+)
+def test_all_words_of_a_list_can_be_chosen(visitor: FlaskClient, recipe: str) -> None:
+    assert visitor.get(f"/train/{recipe}&seed=1").status_code == 303
 
 
 @pytest.mark.parametrize(
