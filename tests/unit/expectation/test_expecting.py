@@ -177,6 +177,17 @@ def test_without_a_graph_the_hand_is_played_simply(hand: Any, limits: dict[str, 
         answer.explain(answer.best.tile)
 
 
+def test_simple_play_knows_the_own_river() -> None:
+    hand = parse_hand("234m567p23478s55p1z")
+    wins = {
+        river: expectation.expect(
+            hand, Situation(river=parse_hand(river).tiles), method="simple play", games=2_000
+        ).best.win
+        for river in ("6s", "9s", "1z")
+    }
+    assert max(wins["6s"], wins["9s"]) < wins["1z"] - 0.2
+
+
 def test_simple_play_is_near_the_model_and_says_its_error() -> None:
     exact = expectation.expect(HAND, LATE, extra=1).row(parse_tile("3s"))
     played = expectation.expect(HAND, LATE, nodes=1, games=20_000).row(parse_tile("3s"))

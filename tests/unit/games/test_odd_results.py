@@ -180,6 +180,20 @@ def test_points_that_nobody_can_win_are_refused() -> None:
     assert parse_game(odd.replace(",10000000,", ",999999,").encode()).rounds
 
 
+REASONS = {
+    "": "exhaustive", ' type="nm"': "nagashi_mangan", ' type="yao9"': "nine_terminals",
+    ' type="kaze4"': "four_winds", ' type="reach4"': "four_riichi", ' type="ron3"': "three_ron",
+    ' type="kan4"': "four_kans", ' type="unheard"': "unknown",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "kind"), REASONS.items())
+def test_a_draw_has_its_reason(written: str, kind: str) -> None:
+    log = gzip.decompress((FOLDER / "players-4.mjlog").read_bytes()).decode()
+    read = parse_game(log.replace("<RYUUKYOKU", f"<RYUUKYOKU{written}", 1).encode())
+    assert kind in [each.result.kind for each in read.rounds if each.result]
+
+
 HANDS3 = 'hai0="0,4,8,12,16,20,24,28,32,108,109,112,113" hai1="36,40" hai2="72,76"'
 
 INIT = f'<INIT seed="0,0,0,0,0,52" ten="350,350,350" oya="0" {HANDS3}/>'

@@ -104,6 +104,9 @@ NO_ANSWERS = {"no such place": ("o", 1), "no place": ("a1", 2), "too many": ("aa
 def test_a_damaged_code_is_refused_with_the_position(why: str) -> None:
     text, position = DAMAGED[why]
     assert refusal(lambda: parse_set(text)) == ("BAD_SET", position)
+    with pytest.raises(TrainingError) as error:
+        parse_set(text)
+    assert error.value.found == (text[position - 1 :][:1] or text)
 
 
 @pytest.mark.parametrize("why", NO_ANSWERS)
