@@ -57,8 +57,6 @@ KIRIAGE = RiichiRules(kiriage_mangan=True)
 RULES = (*PRESETS.values(), KIRIAGE)
 """The scoring rules of exercises, in the order of their numbers."""
 
-WINDS = (1, 2, 3, 4)
-
 FLAGS = ("self_drawn", "riichi", "ippatsu", "haitei", "houtei")
 
 MCR_FLAGS = ("self_drawn", "last_of_kind", "kong_situation", "wall_last")
