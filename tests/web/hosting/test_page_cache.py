@@ -174,7 +174,7 @@ PAGES = {each.page for each in FEATURES if each.page}
 CHANGING = {"review.page"}
 """Those that depend on more: on the win chances that are known."""
 
-FURTHER = {"help.page", "riichi.table", "trainer.exercises"}
+FURTHER = {"help.page", "riichi.table", "trainer.exercises", "trainer.progress"}
 """Other pages that are made from nothing but their address, the host and the language."""
 
 
