@@ -16,10 +16,14 @@ const SIGNS = { right: "✓", near: "~", miss: "✗", none: "–" };
 const DAY = 86_400_000;
 const QUESTIONS_OF_A_DAY = 6;
 
-const isAnswer = (entry) => Array.isArray(entry) && [7, 8].includes(entry.length) && Number.isFinite(entry[0])
+// What is read may come from anywhere: only what can be shown is taken.
+const isTime = (seconds) => Number.isFinite(seconds) && seconds >= 0 && seconds < 1e10;
+const isAnswer = (entry) => Array.isArray(entry) && [7, 8].includes(entry.length) && isTime(entry[0])
   && entry.slice(1, 5).every((text) => typeof text === "string") && entry[3] in SIGNS && Number.isFinite(entry[5]);
-const isTotal = ([, total]) => Array.isArray(total) && Number.isFinite(total[0])
-  && Object.values(total[1] ?? {}).every((sums) => Array.isArray(sums) && sums.length === 3 && sums.every(Number.isFinite));
+const isCount = ([key, sums]) => !/^week:(?!\d{1,5}$)/.test(key)
+  && Array.isArray(sums) && sums.length === 3 && sums.every(Number.isFinite);
+const isTotal = ([, total]) => Array.isArray(total) && isTime(total[0]) && total[1] instanceof Object
+  && Object.entries(total[1]).every(isCount);
 const topicsOf = (entry) => entry[4].split(" ");
 const byTime = (one, other) => one[0] - other[0];
 

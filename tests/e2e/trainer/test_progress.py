@@ -101,6 +101,26 @@ def test_answers_that_are_folded_stay_in_the_table_and_join_in_any_order_and_twi
         assert len(kept(page)["answers"]) <= 5_000
 
 
+def test_what_cannot_be_shown_is_not_read(page: Page) -> None:
+    good = answer(1, "right", "cut", on=date(2026, 11, 2))
+    sums = [1, 1, 0]
+    keep(page, [])
+    page.evaluate(
+        "text => localStorage.setItem('practised', text)",
+        json.dumps({
+            "answers": [good, [1e300, *good[1:]], [-1, *good[1:]]],
+            "folded": {
+                "a": [1], "b": [1, None], "c": [1, {"week:x": sums}], "d": [1, {"week:1e99": sums}],
+                "e": [1e300, {"all": sums}], "f": [1, {"all": sums}],
+            },
+        }),
+    )  # fmt: skip
+    page.goto("/train/progress")
+    weeks = [row.split("\t") for row in page.locator("#weeks tr").all_inner_texts()]
+    assert weeks == [["2026-11-02", "1", "1", "0"]]
+    assert (len(kept(page)["answers"]), [*kept(page)["folded"]]) == (1, ["f"])
+
+
 def test_the_last_answers_are_a_row_of_marks_and_weeks_begin_on_monday(page: Page) -> None:
     monday = date(2026, 11, 16)
     days = [monday - timedelta(days=1), *(monday + timedelta(days=day) for day in (0, 6))]
