@@ -5,6 +5,7 @@ Until they are computed, the page has a placeholder of the same height.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from time import thread_time
 from typing import Any, ClassVar
 
@@ -39,7 +40,7 @@ DEEPER_LIMITS = {0: 3, 1: 3, 2: 2, 3: 1, 4: 0}
 """Shanten -> the most detours that a request has time for."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class EstimatesView:
     """The estimates of a page: what is asked for with its links, and the answer if it is computed.
 
@@ -99,9 +100,9 @@ class EstimatesView:
             return words.CALLS_TAKE_TOO_LONG
         return words.NEVER_A_WIN if self.estimates.expectation.is_hopeless else None
 
-    @property
+    @cached_property
     def has_calls(self) -> bool:
-        """Whether the estimates have calls."""
+        """Whether the estimates have calls; every row asks."""
         if self.estimates is not None:
             return self.estimates.expectation.has_calls
         return self.options.offered is not None or (not self.query.refusal and self.query.has_calls)

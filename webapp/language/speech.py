@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+    from jinja2.nodes import EvalContext
 
 DOMAIN = "hairi"
 """Name of the catalogues: webapp/translations/ja/LC_MESSAGES/hairi.mo."""
@@ -190,11 +191,23 @@ def signed(value: float) -> str:
 
 
 def translate_templates(environment: Environment) -> None:
-    """Make an environment render its templates in the current language."""
+    """Make an environment render its templates in the current language.
+
+    `_` does what Jinja's own does, which takes a fourteenth of the time of a hand's page.
+    """
+    from jinja2 import pass_eval_context  # noqa: PLC0415 (commands do without it)
+    from markupsafe import Markup  # noqa: PLC0415
+
+    @pass_eval_context
+    def translated(context: EvalContext, message: str, **values: object) -> str:
+        text = gettext(message)
+        return (Markup(text) if context.autoescape else text) % values
+
     environment.install_gettext_callables(  # type: ignore[attr-defined]
         gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
     )
     environment.globals |= {
+        "_": translated,
         "carried": carried,
         "current_language": current_language,
         "given_language": given_language,
