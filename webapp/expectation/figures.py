@@ -171,10 +171,12 @@ class Curves:
 
     Attributes:
         explained: the rows whose curves are drawn, each with its explanation.
+        late: the tiles of the rows for which no time was left.
     """
 
     expectation: Expectation
     explained: tuple[tuple[Row, Explanation], ...]
+    late: tuple[Tile, ...] = ()
 
     most: ClassVar = MOST_CURVES
 
@@ -228,12 +230,13 @@ def curves_of(expectation: Expectation, lines: Sequence[Tile], end: float = inf)
     kinds = {tile.kind for tile in lines}
     rows = [row for row in expectation.rows if row.tile and row.tile.kind in kinds][:MOST_CURVES]
     rows = rows or [*expectation.rows[:FIRST]]
-    explained = (
-        (row, expectation.explain(row.tile))
-        for place, row in enumerate(rows)
-        if place == 0 or thread_time() < end
-    )
-    return Curves(expectation, tuple(explained))
+    explained, late = [], []
+    for row in rows:
+        if row.tile and explained and thread_time() >= end:
+            late.append(row.tile)
+        else:
+            explained.append((row, expectation.explain(row.tile)))
+    return Curves(expectation, tuple(explained), tuple(late))
 
 
 def apart(

@@ -1,6 +1,7 @@
 """The time limit holds for the whole answer: rows that it leaves no time for say so."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -72,6 +73,8 @@ def test_curves_are_drawn_until_the_time_of_the_page_is_up(
     assert curves > 0
     assert curves % number == 0
     assert curves // number == text.count('<svg viewBox="0 0 592 300"')
+    late = re.search(r"<p>No time was left to draw:(.*?)</p>", text)
+    assert (late.group(1).count("<svg") if late else 0) == 4 - number
 
 
 def test_the_graph_takes_its_part_of_the_time(
