@@ -40,6 +40,7 @@ from tests.web.short_exchanges import CLICKS, REFUSALS, REFUSED_COMMANDS
 from webapp import create_app
 from webapp.expectation.waiting import KERNELS
 from webapp.features import PREVIEWS
+from webapp.language import speech
 from webapp.pictures.layout import lay_out
 from webapp.pictures.spots import Spot
 from webapp.review import answer as reviews
@@ -124,10 +125,12 @@ def head_of(answer: Response, left_out: set[str]) -> str:
 def card_of(address: str, visitor: FlaskClient) -> str:
     """Return a line for each thing on the picture of a link."""
     with visitor.application.test_request_context(address, base_url="http://localhost"):
+        speech.set_language(request.args.get("lang", speech.SOURCE))
         by_rules = {each.rules: each for each in PREVIEWS}
         preview = by_rules.get(request.args.get("rules", ""), by_rules[""])
         card = preview.card(request.args)
         spots = "\n".join(map(_spot, lay_out(card)))
+    speech.clear_language()
     return f"{card.headline}, {card.language}, lasting: {card.is_lasting}\n\n{spots}"
 
 

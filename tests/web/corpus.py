@@ -93,6 +93,12 @@ def _clicks() -> Iterator[str]:
         yield f"{page}?q={hand}&{click}"
 
 
+def _pictures() -> Iterator[str]:
+    yield from (f"/?{hand}{view}" for hand, view in product(HANDS, ("", "&t=5")))
+    yield from (f"/?rules=score&q={win}{way}" for win, way in product(WINS, WAYS))
+    yield from (f"/?rules=mcr&q={hand}{way}" for hand, way in product(MCR, MCR_WAYS))
+
+
 def _scores() -> Iterator[str]:
     wins = (f"?q={win}{way}" for win, way in product(WINS, WAYS))
     paths = cycle(("/score", "/score", "/api/v1/score", "/score.md", "/score.html"))
@@ -185,7 +191,7 @@ def answers(kind: str, visitor: FlaskClient) -> Iterator[str]:
     """Yield every answer of a kind, with what was asked before it: no review is known before."""
     reviews._kept.clear()
     if kind == "cards":
-        for address in _in_turn(f"/?{hand}{view}" for hand, view in product(HANDS, ("", "&t=5"))):
+        for address in _in_turn(_pictures()):
             with suppress(InvalidRequestError):
                 yield f"{address}\n{card_of(address, visitor)}"
     elif kind == "commands":

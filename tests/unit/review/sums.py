@@ -1,6 +1,6 @@
 """The parts of a review compared with its totals."""
 
-from analyzer.review import MARKS, Review
+from analyzer.review import MARKS, DecisionReview, Folding, Review
 from analyzer.review.summary import STAGES
 
 
@@ -17,6 +17,11 @@ def check_sums(review: Review) -> None:
     assert summary.marked("best") == summary.total.number
     assert summary.tiles_given_away == sum(each.tiles_given_away for each in review.rounds)
     assert summary.tiles_given_away == sum(tiles for _, tiles in summary.by_turn)
+    assert summary.by_stage == tuple(
+        sum(each.tiles_lost for each in calm if min(each.before, STAGES[-1]) == stage)
+        for stage in STAGES
+    )
+    _check_folding(review.summary.folding, judged)
     assert summary.passed == len(review.decisions) - len(judged)
     assert review.change == gained(review)
     for each in judged:
@@ -25,6 +30,14 @@ def check_sums(review: Review) -> None:
         assert (each.mark == "best") == (each.mine in each.best)
         assert each.mark != "best" or (each.loss.shanten, each.loss.tiles) == (0, 0)
         assert (each.mark == "back") == (each.loss.shanten > 0)
+
+
+def _check_folding(folding: Folding, judged: list[DecisionReview]) -> None:
+    against = [each for each in judged if "riichi_against" in each.codes]
+    pushing = [each.before for each in against if "pushing" in each.codes]
+    assert folding.decisions == len(against) == folding.safe + len(pushing)
+    assert folding.best == sum(each.mine in each.best for each in against)
+    assert folding.pushing == tuple((each, pushing.count(each)) for each in sorted({*pushing}))
 
 
 def gained(review: Review) -> int | None:

@@ -24,7 +24,6 @@ def figures(review: Review) -> list[object]:
     ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 def test_every_format_gives_the_same_review(players: int) -> None:
     paths = [FOLDER / f"players-{players}{suffix}" for suffix in SUFFIXES.values()]
