@@ -123,10 +123,11 @@ def test_yakuhai_that_is_kept_is_a_reason() -> None:
     assert "value_yakuhai" not in codes(judged(hand, "1s", **seen | {"round_wind": 2}))
 
 
-def test_one_suit_that_is_kept_is_a_reason() -> None:
-    hand = "1345579m115z45p2m"
-    assert codes(judged(hand, "4p")) == {"value_suit"}
-    assert codes(judged(hand, "1m")) == set()
+@pytest.mark.parametrize(("suit", "other"), ["mp", "ps", "sm"])
+def test_one_suit_that_is_kept_is_a_reason(suit: str, other: str) -> None:
+    hand = f"1345579{suit}115z45{other}2{suit}"
+    assert codes(judged(hand, f"4{other}")) == {"value_suit"}
+    assert codes(judged(hand, f"1{suit}")) == set()
 
 
 def test_seven_pairs_that_are_kept_are_a_reason() -> None:

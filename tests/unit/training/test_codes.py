@@ -115,6 +115,12 @@ def test_wrong_answers_are_refused_with_the_position(why: str) -> None:
     assert refusal(lambda: parse_answers(cuts(HAND, HAND), letters)) == ("BAD_ANSWERS", position)
 
 
+@pytest.mark.parametrize(("place", "letters"), [(2, "IA"), (5, "QAAAAA")])
+def test_letters_that_choose_no_tile_are_refused(place: int, letters: str) -> None:
+    chosen = ExerciseSet((ANSWERS[place][0],))
+    assert refusal(lambda: parse_answers(chosen, letters))[0] == "BAD_ANSWERS"
+
+
 @pytest.mark.parametrize("answers", ["1z", "44m"], ids=["not held", "too many"])
 def test_a_discard_that_is_not_possible_is_refused(answers: str) -> None:
     assert refusal(lambda: grade(cuts(HAND), parse_tiles(answers))) == ("BAD_ANSWERS", None)

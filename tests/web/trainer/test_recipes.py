@@ -128,6 +128,18 @@ def test_a_set_with_tables_is_an_address_of_hands(visitor: FlaskClient) -> None:
     assert visitor.get(f"{address}&v=").status_code == 400
 
 
+def test_a_hand_without_a_table_keeps_its_place_beside_one_with_a_table(
+    visitor: FlaskClient,
+) -> None:
+    address = "/train/cut?q=456689m33445p77s8m&v=&q=336m237p2479s167z3s&v=444s"
+    typed = visitor.get(f"{address}&go=1&tile=4m").headers["Location"]
+    assert parse_qs(urlsplit(typed).query, keep_blank_values=True)["v"] == ["", "444s"]
+    kept = [
+        each["value"] for each in open_page(visitor, address).all("input") if each["name"] == "v"
+    ]
+    assert kept == ["", "444s"]
+
+
 @pytest.mark.parametrize(
     ("recipe", "level"),
     [

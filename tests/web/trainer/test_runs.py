@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from analyzer.notation import format_hand
-from analyzer.training import classify, family, parse_set
+from analyzer.training import classify, draw_placement, family, parse_set
 from tests.web.site import classed, open_page
 from tests.web.trainer.sets import CUTS, FANS, SCORES, WAITS, letter_of_best, moves
 
@@ -91,6 +91,13 @@ def test_a_paper_has_its_parts_and_its_time(visitor: FlaskClient) -> None:
     assert kinds == ["wait"] * 5 + ["score"] * 4 + ["numbers"] * 4 + ["cut"] * 4
     assert visitor.get("/train/paper?seed=7").headers["Location"] == target
     assert visitor.get(target).status_code == 200
+
+
+def test_a_placement_shows_its_answers_at_the_end(visitor: FlaskClient) -> None:
+    target = visitor.get("/train/placement?seed=7").headers["Location"]
+    code, mark, options = target.rpartition("/")[2].partition("?")
+    assert (mark, options) == ("?", "show=end")
+    assert parse_set(code) == draw_placement(7)
 
 
 @pytest.mark.parametrize("code", [CUTS, WAITS])
