@@ -70,6 +70,8 @@ def test_every_place_of_a_body_at_fault_is_told(visitor: FlaskClient) -> None:
     fields = [each["field"] for each in answer["problems"]]
     assert fields == ["hands[0]", "hands[1].r", "hands[1].x", "s", "y"]
     assert "integer, string" in answer["problems"][1]["detail"]
+    many = problem(post(visitor, {"hands": [*range(25)]}), 400)["problems"]
+    assert [each["field"] for each in many] == [f"hands[{place}]" for place in range(20)]
 
 
 @pytest.mark.parametrize(
