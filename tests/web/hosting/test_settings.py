@@ -41,6 +41,8 @@ SERVING = ROOT / "docs" / "serving.md"
         ("MAX_CONTENT_LENGTH", "0", 0),
         ("RATELIMIT_PAGES", " 000060 ", 60),
         ("PROXIES", "2", 2),
+        ("REVIEWS_DAYS", "1", 1),
+        ("REVIEWS_DAYS", "3650", 3650),
         ("PROXIES", "", 0),
         ("RATELIMIT_ENABLED", "0", False),
         ("RATELIMIT_ENABLED", "False", False),
