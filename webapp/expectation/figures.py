@@ -230,7 +230,8 @@ def curves_of(expectation: Expectation, lines: Sequence[Tile], end: float = inf)
     kinds = {tile.kind for tile in lines}
     rows = [row for row in expectation.rows if row.tile and row.tile.kind in kinds][:MOST_CURVES]
     rows = rows or [*expectation.rows[:FIRST]]
-    explained, late = [], []
+    explained: list[tuple[Row, Explanation]] = []
+    late: list[Tile] = []
     for row in rows:
         if row.tile and explained and thread_time() >= end:
             late.append(row.tile)

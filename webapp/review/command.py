@@ -243,7 +243,8 @@ def _review_many(sources: Sequence[str], output: str, wish: Wish, scheduler: str
             name, number, games = find_player(sources)
             found = f"{name}, in {number} of {counted(games, 'game', 'games')}"
             click.echo(f"{found}; another player by --player-name", err=True)
-        player = Player(name, None if wish.player in (None, ALL) else int(wish.player or 0))
+        seat = None if wish.player is None or wish.player == ALL else int(wish.player)
+        player = Player(name, seat)
         return plan_season(sources, output, player, is_expected=wish.is_expected)
 
     with run_errors():

@@ -27,7 +27,7 @@ from analyzer.training import (
     parse_set,
 )
 from analyzer.training.book import LATER, PACKAGED, load, pack, pack_hand, unpack, unpack_hand
-from analyzer.training.build_book import SEED, choose, hands_of_games, is_later, rival
+from analyzer.training.build_book import SEED, Choice, choose, hands_of_games, is_later, rival
 from analyzer.training.cuts.disguise import plainest
 from analyzer.training.cuts.facts import is_good, view_of
 from tests.oracle.hands import FRESH
@@ -115,6 +115,18 @@ def test_a_build_that_was_stopped_goes_on_and_chooses_the_same(
     part.write_text("[1, 2, 3]\n")
     with pytest.raises(ValueError, match="other seeds"):
         choose(12, part)
+
+
+def test_a_hand_is_chosen_while_one_of_its_themes_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_book, "ROOM", 1)
+    choice = Choice("tiles")
+    full: set[tuple[int, str]] = set()
+    for number in some_numbers(100, full=False):
+        hand = load().hand(number)
+        facts = classify(hand)
+        cells = {(facts.level, theme) for theme in facts.themes or ("",)}
+        assert choice.takes(hand) == (not cells <= full)
+        full |= cells
 
 
 def test_the_hands_are_those_of_self_played_games() -> None:

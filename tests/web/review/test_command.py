@@ -116,7 +116,7 @@ def test_what_cannot_be_reviewed_is_told(arguments: list[str], code: int, words:
 
 @pytest.mark.slow
 def test_many_games_become_a_season_and_a_season_its_statistics(tmp_path: Path) -> None:
-    pytest.importorskip("pyarrow")
+    pq = pytest.importorskip("pyarrow.parquet")
     target = tmp_path / "season.parquet"
     (tmp_path / "broken.mjlog").write_text("<mjloggm>")
     sources = [str(LOG), str(SANMA), str(tmp_path / "broken.mjlog")]
@@ -132,6 +132,11 @@ def test_many_games_become_a_season_and_a_season_its_statistics(tmp_path: Path) 
     refused = hairi("review", str(tmp_path / "none.parquet"))
     assert refused.exit_code == 1
     assert hairi("review", str(target), "--format", "md").exit_code == 2
+    hairi(
+        "review", str(SANMA), "--player", "2", "-o", str(tmp_path / "2.parquet"), "--threads", "1"
+    )
+    seats = pq.read_table(tmp_path / "2.parquet", columns=["seat"])["seat"].to_pylist()
+    assert {*seats} == {2}
     at_once = hairi("review", *sources, "--threads", "1")
     assert at_once.stdout == text
     assert "A, in 2 of 2 games" in at_once.stderr
