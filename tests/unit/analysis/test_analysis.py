@@ -79,6 +79,14 @@ def test_a_discard_is_furiten_by_itself_and_by_the_river(
     assert report.is_furiten_after(discard(report, tile)) is furiten
 
 
+def test_only_a_hand_that_wins_can_be_furiten_after_every_discard() -> None:
+    won = analyze(parse_hand("123m456p789s1122z1z"))
+    assert [won.is_furiten_after(row) for row in won.keeping] == [True] * len(won.keeping)
+    tenpai = analyze(parse_hand("123m456p789s1122z6z"), Situation(river=parse_hand("1z").tiles))
+    assert [tenpai.is_furiten_after(row) for row in tenpai.keeping] == [True]
+    assert (won.is_furiten_all, tenpai.is_furiten_all) == (True, False)
+
+
 def test_tenpai_is_dead_when_no_copy_of_a_wait_is_left() -> None:
     table = Situation(visible=parse_hand("2222m").tiles)
     assert analyze(parse_hand("13m11p"), table).is_dead

@@ -29,6 +29,7 @@ HANDS = {
     "same triplets": "11m111p11s57p99s234z",
     "open run": "66z456p77p99s13m(123s0)",
     "open simple": "2466s88m67p34m(345p0)",
+    "open outside": "1278p1399s34z5s(789m0)",
     "open value": "13m66z456p99s24s(p7z1)",
     "concealed kan": "1399m34p678s12z(k8p)",
 }

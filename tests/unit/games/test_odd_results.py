@@ -222,6 +222,13 @@ def test_a_tag_that_cannot_be_is_refused(tags: str, code: str) -> None:
     assert refusal(f"<mjloggm>{tags}</mjloggm>".encode()).code == code
 
 
+def test_a_yaku_without_its_han_is_left_out() -> None:
+    text = gzip.decompress((FOLDER / "players-4.mjlog").read_bytes())
+    odd = re.sub(rb' yaku="([^"]*)"', rb' yaku="\1,52"', text)
+    assert odd != text
+    assert parse_game(odd).rounds == parse_game(text).rounds
+
+
 # majiang
 
 MAJIANG = json.loads((FOLDER / "players-4.majiang.json").read_text(encoding="utf-8"))
