@@ -7,12 +7,13 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
+from analyzer.expectation.parts import Part
 from analyzer.tiles import parse_tile
 from tests.web.expectation.cases import FAR, NEAR, OPEN, TENPAI, WAITING
 from tests.web.lint import Page, lint_page
 from webapp.expectation import waiting
 from webapp.expectation.answer import make_estimates
-from webapp.expectation.figures import rounded
+from webapp.expectation.figures import rounded, table_of
 from webapp.expectation.query import require_estimate_query
 
 SHOWN = {"expect": "1"}
@@ -179,3 +180,15 @@ def test_whole_figures_add_up() -> None:
     assert rounded([]) == ()
     for values in ([0.5, 0.5, 0.5], [1.2, -3.4, 7.7], [1e-9] * 7):
         assert sum(rounded(values)) == round(sum(values))
+
+
+@pytest.mark.parametrize(
+    ("win", "points", "shown"), [(0.001, 0.2, True), (0.0, 0.6, True), (0.0004, 0.2, False)]
+)
+def test_all_others_have_a_line_if_one_of_its_figures_is_not_zero(
+    win: float, points: float, shown: bool
+) -> None:
+    first, other = Part(win=0.3, points=900.0), Part(win=win, points=points)
+    table = table_of([("first", [first]), ("other", [other])], 1)
+    assert (table.others is not None) is shown
+    assert table.total.tenths == (300 + round(1000 * win),)
