@@ -3,6 +3,8 @@ MCR."""
 
 import ast
 import re
+import subprocess
+from shutil import which
 
 import pytest
 
@@ -30,6 +32,15 @@ VERBS = {"told", "said", "asked", "heard"}
 MOST_HELPER_LINES = 12
 """Of a function in a test module that is neither a test nor a fixture."""
 
+TOP = {
+    *(".ci", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "NOTICE"),
+    *("README.md", "analyzer", "benchmarks", "catalogues", "deploy", "docs", "pyproject.toml"),
+    *("schemathesis.toml", "static", "templates", "tests", "webapp"),
+}
+"""What the folder of the project holds."""
+
+MOST_BYTES = 600_000
+
 TEMPLATES = sorted((ROOT / "templates").rglob("*.*"))
 
 NAMING_MCR = (
@@ -48,6 +59,17 @@ def test_every_attribute_of_a_view_is_shown_somewhere() -> None:
     every = {f"{name}.{key}": key for name, keys in views().items() for key in keys}
     assert len(every) > 30
     assert {name for name, key in every.items() if key not in used} == set()
+
+
+@pytest.mark.skipif(not which("git"), reason="without Git nobody knows what is committed")
+def test_every_file_of_the_project_has_its_place_and_is_small() -> None:
+    git = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False
+    )  # no repository, where the project was unpacked from an archive
+    files = [ROOT / each for each in git.stdout.split("\0") if each]
+    assert {each.relative_to(ROOT).parts[0] for each in files} <= TOP
+    large = {place(each) for each in files if each.exists() and each.stat().st_size > MOST_BYTES}
+    assert large <= {"analyzer/shanten/tables.bin"}
 
 
 def test_few_modules_of_the_web_lie_outside_a_folder() -> None:

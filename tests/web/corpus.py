@@ -9,7 +9,7 @@ compare these. Whole answers that are meant to be read are those of `tests.web.a
 
 import json
 import re
-import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from hashlib import sha256
@@ -238,8 +238,9 @@ def main() -> None:
     """Store the digests, or write the answers into a folder."""
     KERNELS.finish()
     visitor = create_app({"PAGE_CACHE_MB": 0, "RATELIMIT_ENABLED": False}).test_client()
-    if len(sys.argv) > 1:
-        folder = Path(sys.argv[1])
+    parser = ArgumentParser(prog="python -m tests.web.corpus", description="Store the digests.")
+    parser.add_argument("folder", nargs="?", type=Path, help="Write the answers there instead.")
+    if folder := parser.parse_args().folder:
         folder.mkdir(parents=True, exist_ok=True)
         for kind in KINDS:
             texts = "\n\n".join(answers(kind, visitor))
