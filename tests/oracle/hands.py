@@ -7,7 +7,7 @@ from math import lcm
 
 from tests.samples import FULL
 
-FRESH = f"fresh-{os.environ['HAIRI_TEST_SEED']}"
+FRESH = f"fresh-{os.environ.get('HAIRI_TEST_SEED', '0')}"
 """Seed of this run alone; `HAIRI_TEST_SEED=… pytest` repeats it."""
 
 SHARDS = ("first", FRESH) if FULL else (FRESH,)
