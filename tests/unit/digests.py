@@ -164,7 +164,7 @@ def _season() -> Iterator[Any]:
     from analyzer.review.season import summarize_season
     from analyzer.review.season_columns import SCHEMA, season_rows
 
-    reviews = [review_game(play_game(seed)[0], seed % 4, compiled=True) for seed in range(8, 20)]
+    reviews = [review_game(play_game(seed)[0], seed % 4, compiled=True) for seed in range(8, 40)]
     rows = [row for each in reviews for row in season_rows(each, "mjai")]
     yield from map(facts_of, rows)
     yield facts_of(summarize_season(pa.Table.from_pylist(rows, schema=SCHEMA)))
