@@ -14,13 +14,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cached_property, partial
 from hashlib import sha256
-from itertools import chain, islice
+from itertools import chain, cycle, islice
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from analyzer import Hand, analyze, decompose, format_hand, parse_hand, training
+from analyzer import Hand, analyze, decompose, format_hand, mcr, parse_hand, riichi, training
 from analyzer.errors import AnalyzerError
 from analyzer.expectation import Options, expect, offer
 from analyzer.expectation.options import Calls, Goal
@@ -28,10 +28,13 @@ from analyzer.games import parse_game
 from analyzer.notation import WRITERS
 from analyzer.outlook import look_ahead_all
 from analyzer.review import review_game
+from analyzer.riichi import UncheckedWin
 from analyzer.rules import RIICHI
 from analyzer.situation import Situation, unseen_tiles
 from analyzer.tiles import TILES, Tile
+from tests.oracle import mcr_hands
 from tests.oracle.hands import queries
+from tests.oracle.riichi import hands as riichi_hands
 from tests.properties.game_changes import TOKEN, change
 from tests.unit.games.play import play_game
 from tests.unit.games.writers import WRITERS as WRITERS_OF_GAMES
@@ -195,6 +198,35 @@ def _estimates() -> Iterator[Any]:
             yield tried(partial(offer, draws=5), hand, table, chance.choice(left), "left")
 
 
+def _riichi() -> Iterator[Any]:
+    chance = random.Random("riichi")
+    flags = [each.name for each in fields(UncheckedWin) if each.type in ("bool", bool)]
+    names = [each.name for each in fields(UncheckedWin)]
+    for win in riichi_hands.wins("riichi", 150):
+        yield tried(riichi.score_win, win)
+        changes: dict[str, Any] = {name: chance.random() < 0.5 for name in chance.sample(flags, 3)}
+        changes["honba"] = chance.choice((0, 3, 99, 100, -1))
+        odd = UncheckedWin(**{name: getattr(win, name) for name in names} | changes)
+        yield [str(changes), facts_of([(each.code, each.found, each.field)
+                                       for each in riichi.find_faults(odd)])]  # fmt: skip
+
+
+def _official() -> Iterator[Any]:
+    profiles = cycle(mcr.PROFILES)
+    for win, profile in zip(mcr_hands.wins("official", 120), profiles, strict=False):
+        yield facts_of(mcr.score_win(win, profile), 6)
+    for hand in mcr_hands.before_wins("waits", 40):
+        standings = mcr.efficiency(hand)
+        yield [format_hand(hand), facts_of(standings, 4), facts_of(mcr.waits(hand))]
+        yield facts_of(mcr.score_waits(hand, standings.standing.ukeire), 3)
+    for text in queries("towards", 60, range(14, 15)):
+        hand = parse_hand(text)
+        standings = mcr.efficiency(hand)
+        yield [text, facts_of(standings, 4)]
+        if standings.standing.shanten == 1:
+            yield facts_of(mcr.look_towards_eight(hand, standings), 4)
+
+
 def _exercises() -> Iterator[Any]:
     for text in queries("exercises", 300, range(8, 15, 3)):
         yield tried(training.classify, parse_hand(text))
@@ -218,6 +250,8 @@ KINDS: dict[str, Callable[[], Iterable[Any]]] = {
     "estimates": _estimates,
     "exercises": _exercises,
     "games": _games,
+    "mcr": _official,
+    "riichi": _riichi,
     "season": _season,
     "texts": _texts,
 }

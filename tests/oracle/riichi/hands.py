@@ -42,7 +42,7 @@ def any_rules(rng: random.Random) -> RiichiRules:
         kiriage_mangan=rng.random() < 0.5,
         counted_yakuman=rng.choice(("yakuman", "sanbaiman")),
         multiple_yakuman=rng.random() < 0.7,
-        double_yakuman=frozenset(each for each in MAY_BE_DOUBLE if rng.random() < 0.4),
+        double_yakuman=frozenset(each for each in sorted(MAY_BE_DOUBLE) if rng.random() < 0.4),
         renhou=rng.choice(("none", "mangan", "five_han", "yakuman")),
         tsumo_loss=rng.random() < 0.5,
     )
