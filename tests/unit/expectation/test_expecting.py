@@ -80,6 +80,11 @@ def test_the_turn_gives_the_draws() -> None:
     assert expectation.expect(HAND, LATE, extra=0, draws=2).draws == 2
 
 
+def test_answers_with_the_same_numbers_are_equal() -> None:
+    first, again, other = (expectation.expect(HAND, LATE, extra=0, draws=n) for n in (2, 2, 3))
+    assert first == again != other
+
+
 def test_the_preset_ends_more_hands_the_later_it_is() -> None:
     chances = stop_chances("table", 17)
     assert chances[0] == 0
