@@ -21,8 +21,10 @@ from flask.testing import FlaskClient
 from werkzeug.wrappers import Response
 
 from analyzer import training
+from analyzer.games import pack_game
 from analyzer.notation import parse_hand
 from tests import page_kinds
+from tests.unit.games.play import play_game
 from tests.web.answers import COMMON, UNSTEADY, body_of, card_of, head_of, steady
 from tests.web.command_line import hairi
 from tests.web.corpus_questions import (
@@ -131,6 +133,12 @@ def _reviews() -> Iterator[str]:
         yield f"/review?g=sample&player={seat}&round=3&at=5&ask=1&lang={LANGUAGES[seat]}"
         yield f"/review.json?g=sample&player={seat}"
         yield f"/review.md?g=sample&player={seat}"
+    for seed in (1, 2):  # three players, four
+        packed = pack_game(play_game(seed, 2 + seed)[0])
+        game = f"g={packed}&player={seed}"
+        yield from (f"/review{form}?{game}" for form in ("", ".json", ".md"))
+        turns = (f"&round={number}&at={turn}" for number in range(1, 5) for turn in (3, 8, 13))
+        yield from _in_turn(f"/review?{game}{turn}" for turn in turns)
 
 
 def _self_play() -> Iterator[str]:
