@@ -125,7 +125,7 @@ def _answer(visit: PageQuery, query: HandQuery, scores: PageLink | None, quiz: s
     tools = {"danger": danger, "exports": exports, "show": show, "score_link": link, "quiz": quiz}
     text = render_template("analysis/page.html", page=page, answer=page.answer, **tools)
     response = make_response(text)
-    if page.estimates and page.estimates.retry:
+    if page.estimates and page.estimates.is_partial:
         response.headers["Cache-Control"] = "no-store"
     return response
 

@@ -90,6 +90,11 @@ class EstimatesView:
         return RETRIES.get(self.state)
 
     @property
+    def is_partial(self) -> bool:
+        """Whether the same request finds more a moment later."""
+        return bool(self.retry or (self.curves and self.curves.late))
+
+    @property
     def message(self) -> Message | None:
         """The text instead of them, or a note about them."""
         if self.state == "none":

@@ -68,7 +68,9 @@ def test_curves_are_drawn_until_the_time_of_the_page_is_up(
 ) -> None:
     slow(seconds)
     chosen = {"expect": "1", "tab": "turns", "lines": "2m3m8s3s"}
-    text = visitor.get("/", query_string=NEAR | chosen).text
+    answer = visitor.get("/", query_string=NEAR | chosen)
+    assert ("no-store" in answer.headers["Cache-Control"]) == (number < 4)
+    text = answer.text
     curves = text.count('<polyline class="curve"')
     assert curves > 0
     assert curves % number == 0
