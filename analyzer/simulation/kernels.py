@@ -155,7 +155,8 @@ def play_kernel(
     between = np.zeros((4, 4), np.int64)
     for code in wall:
         in_wall[code] += 1
-        in_planes[in_wall[code]] |= ONE << np.uint64(code)
+        if code < KINDS:
+            in_planes[in_wall[code]] |= ONE << np.uint64(code)
 
     for game in range(tenpai.shape[0]):
         state = _mix(seed + first + np.uint64(game))
@@ -182,7 +183,8 @@ def play_kernel(
                 code = np.int64(pool[other])
                 pool[other] = pool[taken]
                 taken += 1
-                copies[left[code]] &= ~(ONE << np.uint64(code))
+                if code < KINDS:  # there can be more jokers than planes
+                    copies[left[code]] &= ~(ONE << np.uint64(code))
                 left[code] -= 1
             counts[code] += 1
             if code < KINDS:

@@ -24,7 +24,7 @@ TESTS = (
 @pytest.mark.long
 @pytest.mark.timeout(900)
 def test_kernels_that_are_compiled_with_bounds_give_the_same_answers(tmp_path: Path) -> None:
-    checked = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
+    checked = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path), "HAIRI_TEST_FULL": ""}
     command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider"]
     done = subprocess.run(
         [*command, *(f"tests/{each}" for each in TESTS)],

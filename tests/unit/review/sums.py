@@ -36,7 +36,7 @@ def _check_folding(folding: Folding, judged: list[DecisionReview]) -> None:
     against = [each for each in judged if "riichi_against" in each.codes]
     pushing = [each.before for each in against if "pushing" in each.codes]
     assert folding.decisions == len(against) == folding.safe + len(pushing)
-    assert folding.best == sum(each.mine in each.best for each in against)
+    assert folding.best == sum(each.mark == "best" for each in against)
     assert folding.pushing == tuple((each, pushing.count(each)) for each in sorted({*pushing}))
 
 
