@@ -9,11 +9,9 @@ compare these. Whether an answer is right is for other tests: this one notices t
 
 import json
 import random
-from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cached_property, partial
-from hashlib import sha256
 from itertools import chain, cycle, islice
 from pathlib import Path
 from typing import Any
@@ -36,6 +34,7 @@ from tests.oracle import mcr_hands
 from tests.oracle.hands import queries
 from tests.oracle.riichi import hands as riichi_hands
 from tests.properties.game_changes import TOKEN, change
+from tests.stored_digests import store
 from tests.unit.games.play import play_game
 from tests.unit.games.writers import WRITERS as WRITERS_OF_GAMES
 
@@ -150,7 +149,7 @@ def _texts() -> Iterator[Any]:
                     place = chance.randrange(len(letters) + 1)
                     letters[place : place + chance.choice((0, 1, 1, 2))] = chance.choice(ALPHABET)
                 odd = "".join(letters)
-                yield [odd, tried(lambda odd=odd: format_hand(parse_hand(odd)))]
+                yield [odd, tried(lambda text: format_hand(parse_hand(text)), odd)]
 
 
 def _games() -> Iterator[Any]:
@@ -179,8 +178,8 @@ def _damaged_games() -> Iterator[Any]:
         chance = random.Random(name)
         logs = [*map(WRITERS_OF_GAMES[name], games)]
         for turn in range(120):
-            data = change(name, logs[turn % len(logs)], chance)
-            yield tried(lambda data=data: parse_game(data).rounds)
+            damaged = change(name, logs[turn % len(logs)], chance)
+            yield tried(lambda data: parse_game(data).rounds, damaged)
 
 
 def _estimates() -> Iterator[Any]:
@@ -263,24 +262,5 @@ def answers(kind: str) -> Iterator[str]:
         yield json.dumps(each, default=str, ensure_ascii=False)
 
 
-def digest_of(kind: str) -> str:
-    """Return the number of answers of a kind, and a digest of all of them."""
-    lines = [*answers(kind)]
-    return f"{len(lines)} {sha256(chr(10).join(lines).encode()).hexdigest()[:16]}"
-
-
-def main() -> None:
-    """Store the digests, or write the answers into a folder."""
-    parser = ArgumentParser(prog="python -m tests.unit.digests", description="Store the digests.")
-    parser.add_argument("folder", nargs="?", type=Path, help="Write the answers there instead.")
-    if folder := parser.parse_args().folder:
-        folder.mkdir(parents=True, exist_ok=True)
-        for kind in KINDS:
-            (folder / f"{kind}.txt").write_text("\n".join(answers(kind)), encoding="utf-8")
-        return
-    digests = {kind: digest_of(kind) for kind in KINDS}
-    STORED.write_text(json.dumps(digests, indent=2) + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    store("python -m tests.unit.digests", STORED, KINDS, answers)

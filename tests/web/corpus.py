@@ -9,10 +9,8 @@ compare these. Whole answers that are meant to be read are those of `tests.web.a
 
 import json
 import re
-from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from hashlib import sha256
 from itertools import cycle, product
 from pathlib import Path
 from urllib.parse import quote
@@ -24,6 +22,7 @@ from analyzer import training
 from analyzer.games import pack_game
 from analyzer.notation import parse_hand
 from tests import page_kinds
+from tests.stored_digests import store
 from tests.unit.games.play import play_game
 from tests.web.answers import COMMON, UNSTEADY, body_of, card_of, head_of, steady
 from tests.web.command_line import hairi
@@ -236,26 +235,11 @@ def _commands() -> Iterator[tuple[str, ...]]:
         yield "analyze", text
 
 
-def digest_of(kind: str, visitor: FlaskClient) -> str:
-    """Return the number of answers of a kind, and a digest of all of them."""
-    texts = list(answers(kind, visitor))
-    return f"{len(texts)} {sha256(chr(0).join(texts).encode()).hexdigest()[:16]}"
-
-
 def main() -> None:
     """Store the digests, or write the answers into a folder."""
     KERNELS.finish()
     visitor = create_app({"PAGE_CACHE_MB": 0, "RATELIMIT_ENABLED": False}).test_client()
-    parser = ArgumentParser(prog="python -m tests.web.corpus", description="Store the digests.")
-    parser.add_argument("folder", nargs="?", type=Path, help="Write the answers there instead.")
-    if folder := parser.parse_args().folder:
-        folder.mkdir(parents=True, exist_ok=True)
-        for kind in KINDS:
-            texts = "\n\n".join(answers(kind, visitor))
-            (folder / f"{kind}.txt").write_text(texts, encoding="utf-8")
-        return
-    digests = {kind: digest_of(kind, visitor) for kind in KINDS}
-    STORED.write_text(json.dumps(digests, indent=2) + "\n", encoding="utf-8")
+    store("python -m tests.web.corpus", STORED, KINDS, lambda kind: answers(kind, visitor))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ import json
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.corpus import KINDS, STORED, digest_of
+from tests.stored_digests import digest_of
+from tests.web.corpus import KINDS, STORED, answers
 from webapp.expectation.waiting import KERNELS
 
 
@@ -18,5 +19,5 @@ def test_the_answers_of_a_kind_are_as_before(
     monkeypatch.setenv("COLUMNS", "80")
     KERNELS.finish()
     stored = json.loads(STORED.read_text(encoding="utf-8"))
-    if digest_of(kind, visitor) != stored[kind]:
+    if digest_of(answers(kind, visitor)) != stored[kind]:
         pytest.fail(f"answers of the kind {kind!r} differ; see tests/web/corpus.py", pytrace=False)

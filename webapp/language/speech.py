@@ -193,7 +193,7 @@ def signed(value: float) -> str:
 def translate_templates(environment: Environment) -> None:
     """Make an environment render its templates in the current language.
 
-    `_` does what Jinja's own does, which takes a fourteenth of the time of a hand's page.
+    Jinja's own `_` does the same with two more calls, which took 7 % of the time of a hand's page.
     """
     from jinja2 import pass_eval_context  # noqa: PLC0415 (commands do without it)
     from markupsafe import Markup  # noqa: PLC0415

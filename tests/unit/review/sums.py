@@ -21,7 +21,7 @@ def check_sums(review: Review) -> None:
         sum(each.tiles_lost for each in calm if min(each.before, STAGES[-1]) == stage)
         for stage in STAGES
     )
-    _check_folding(review.summary.folding, judged)
+    _check_folding(summary.folding, judged)
     assert summary.passed == len(review.decisions) - len(judged)
     assert review.change == gained(review)
     for each in judged:
