@@ -20,7 +20,7 @@ The rest needs Numba and is loaded by the first call:
 engine.py      computes the rows of a hand, of many hands on all cores
 searching.py   the largest graph within the limits
 table.py       the situation as arrays
-graph.py       hands and draws           nodes, graph_kernels
+graph.py       hands and draws           nodes, graph_kernels, slot_kernels
 playing.py     prices and turns          price_kernels, turn_kernels
 explaining.py  explanations, by playing a graph forward: flows, explain_kernels
 call_graph.py  hands, draws and calls    call_nodes, call_graph_kernels

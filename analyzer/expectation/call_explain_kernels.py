@@ -23,7 +23,7 @@ NO_HAND = -1
 """Number that no hand has."""
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def called_share(calls: Any, taken: Any, hand: Any, discard: Any, factors: Any, tiles: Any) -> Any:
     """Return the chance that a waiting hand calls at one discard."""
     share = 0.0
@@ -33,7 +33,7 @@ def called_share(calls: Any, taken: Any, hand: Any, discard: Any, factors: Any, 
     return share
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def call_forward(
     graph: Any, hand: Any, masses: Any, discard: Any, chances: Any, layers: Any, called: Any
 ) -> None:

@@ -8,12 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.expectation import call_graph_kernels as kernels
+from analyzer.expectation.call_graph_kernels import BATCH
 from analyzer.expectation.call_meld_kernels import PON
 from analyzer.expectation.call_nodes import CALLS, MOST_CALLED, CallNodes
 from analyzer.expectation.call_nodes import make_call_nodes as make_calls
 from analyzer.expectation.call_yaku import yaku_of
 from analyzer.expectation.graph import GROWTH, LEAST, STEP, TooLargeError
-from analyzer.expectation.graph_kernels import BATCH, DONE, NO_ROOM
+from analyzer.expectation.graph_kernels import DONE, NO_ROOM
 from analyzer.expectation.nodes import FULL, STATUS, Nodes, make_nodes
 from analyzer.expectation.options import Options, offer_factors
 from analyzer.expectation.table import Table

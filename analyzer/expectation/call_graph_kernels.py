@@ -28,19 +28,20 @@ from analyzer.expectation.call_nodes import CALLS, EDGES, NO_MELD, PARTS, PENDIN
 from analyzer.expectation.call_yaku_kernels import is_live
 from analyzer.expectation.graph_kernels import (
     ALL_KINDS,
-    BATCH,
     DONE,
     NO_ROOM,
     PAUSED,
-    analyse,
 )
 from analyzer.expectation.nodes import CURSOR, DRAWS, FULL, MOST_DISCARDS, ROOM, STATUS, WAITING
-from analyzer.kernel_cache import BARE
+from analyzer.kernel_cache import BARE, COUNTED
 from analyzer.shanten.bits import lowest_bit
-from analyzer.shanten.bulk_kernels import NOT_HELD
+from analyzer.shanten.bulk_kernels import NOT_HELD, discard_kernel
 from analyzer.shanten.bulk_tables import KINDS
 
 KEPT = kernel_cache.prepare()
+
+BATCH = 64
+"""Number of full hands, or of calls, that are analysed at once."""
 
 MOST_CALLS = 4 * KINDS
 """Most calls of one waiting hand: pon and three runs for each kind."""
@@ -49,7 +50,14 @@ ONE = np.uint64(1)
 NONE = np.uint64(0)
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(cache=KEPT, nogil=True, error_model="numpy", **COUNTED)
+def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) -> None:
+    """Write shanten int8[n, 34] and accepted kinds uint64[n, 34] after every discard of n hands."""
+    shanten, accepted = rows
+    discard_kernel(tiles, nothing, all_forms, tables, shanten, accepted, nothing)
+
+
+@njit(forceinline=True, error_model="numpy", **BARE)
 def add_full(nodes: Any, calls: Any, tiles: Any, key: Any, spent: Any, melds: Any) -> Any:
     """Return the number of a full hand, which is added if it is new; `melds` are its set of melds
     and the bit set of its barred kinds."""
@@ -66,7 +74,7 @@ def add_full(nodes: Any, calls: Any, tiles: Any, key: Any, spent: Any, melds: An
     return full
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def add_waiting(
     nodes: Any, calls: Any, given: Any, tiles: Any, key: Any, place: Any, melds: Any, shape: Any
 ) -> Any:
@@ -129,7 +137,7 @@ def add_waiting(
     return waiting
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def expand(
     nodes: Any, calls: Any, given: Any, full: Any, rows: Any, regular: Any, tiles: Any
 ) -> None:
@@ -174,7 +182,7 @@ def expand(
     calls.first[full + 1] = edge
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def try_call(
     nodes: Any, calls: Any, given: Any, call: Any, tiles: Any, rows: Any, swap: Any
 ) -> None:
@@ -232,7 +240,7 @@ def try_call(
     calls.numbers[CALLS] = edge + 1
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def try_calls(
     nodes: Any, calls: Any, given: Any, batch: Any, rows: Any, rules: Any, tables: Any, nothing: Any
 ) -> None:

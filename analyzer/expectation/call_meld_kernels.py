@@ -42,7 +42,7 @@ def _numbers() -> Any:
 NUMBERS = _numbers()
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def find_place(keys: Any, index: Any, key: Any) -> Any:
     """Return the slot that holds a key, or the free slot for it."""
     mask = index.shape[0] - 1
@@ -52,7 +52,7 @@ def find_place(keys: Any, index: Any, key: Any) -> Any:
     return slot
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def add_to_part(calls: Any, before: Any, meld: Any) -> Any:
     """Return the number of the part that has one meld more; it is added if it is new."""
     key = calls.part_keys[before] + NUMBERS[KINDS + meld]
@@ -67,7 +67,7 @@ def add_to_part(calls: Any, before: Any, meld: Any) -> Any:
     return np.int64(calls.part_index[slot])
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def add_meld(calls: Any, before: Any, meld: Any) -> Any:
     """Return the number of the set that has one meld more; it is added if it is new."""
     key = calls.set_keys[before] + NUMBERS[KINDS + meld]
@@ -102,7 +102,7 @@ def add_meld(calls: Any, before: Any, meld: Any) -> Any:
     return np.int64(calls.set_index[slot])
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def list_calls(calls: Any, tiles: Any, waiting: Any, kinds: Any) -> None:
     """Add the calls of these kinds to the calls to try: pon, then runs from the lowest."""
     at = calls.numbers[PENDING]
@@ -126,7 +126,7 @@ def list_calls(calls: Any, tiles: Any, waiting: Any, kinds: Any) -> None:
     calls.numbers[PENDING] = at
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def barred_by(kind: Any, meld: Any) -> Any:
     """Return the bit set of the kinds that may not be discarded directly after a call: the called
     tile, and if that is an end of a run, the tile that would fit at the other end."""

@@ -20,16 +20,16 @@ from analyzer.expectation.call_meld_kernels import PON
 from analyzer.expectation.turn_kernels import (
     ALWAYS,
     CLAIMED,
+    MEAN_CLAIMED,
     NEVER,
     QUIET,
     QUIET_LAST_COPIES,
     RIICHI_CLAIMED,
-    SUM_CLAIMED,
     SUM_LAST,
     SUM_QUIET,
     beats,
+    choose,
     claim_chance,
-    mean_claimed,
     step_riichi,
 )
 from analyzer.kernel_cache import BARE
@@ -49,37 +49,21 @@ RING = 5
 ONE = np.uint64(1)
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def copy_value(value: Any, to: Any) -> None:
     """Copy a value to another array of three numbers."""
     for place in range(3):
         to[place] = value[place]
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
-def choose(graph: Any, full: Any, worth: Any, best: Any) -> Any:
-    """Write the value of a full hand; return the number of its best discard, from 0."""
-    first, after = graph
-    chosen = start = np.uint64(first[full])
-    hand = after[start]
-    value = worth[hand, 0], worth[hand, 1], worth[hand, 2]
-    for place in range(start + ONE, first[full + 1]):
-        hand = after[place]
-        other = worth[hand, 0], worth[hand, 1], worth[hand, 2]
-        if beats(other, value):
-            value, chosen = other, place
-    best[full, 0], best[full, 1], best[full, 2] = value
-    return chosen - start
-
-
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def with_tenpai(value: Any, sure: Any) -> Any:
     """Return a value with its chance of tenpai, at the place `sure`, set to 1."""
     first, second, third = value
     return 1.0 if sure == 0 else first, 1.0 if sure == 1 else second, 1.0 if sure == 2 else third
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def draw_stage(
     nodes: Any, hand: Any, now: Any, best: Any, tiles: Any, wins: Any, layout: Any, value: Any
 ) -> None:
@@ -113,7 +97,7 @@ def draw_stage(
     value[2] = now2 + gain2 / tiles
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def call_stage(
     calls: Any, hand: Any, discard: Any, factors: Any, tiles: Any, layers: Any, state: Any,
     value: Any, taken: Any, gain: Any,
@@ -250,7 +234,7 @@ def play(
                     if last:
                         wins = winning[tenpai, 1], row[QUIET_LAST_COPIES], row[SUM_LAST]
                     chance = claim_chance(row[CLAIMED], tiles, ron_quiet, 1)
-                    mean = mean_claimed(row[SUM_CLAIMED], row[CLAIMED])
+                    mean = row[MEAN_CLAIMED]
                     state = True, claims[tenpai], chance, mean, layout
                 copy_value(now, value)
                 if wall >= TURN:
@@ -296,9 +280,8 @@ def play(
                 full = full_order[at]
                 far = nodes.spent[full] > draws - left + size
                 if calls.first[full] < calls.first[full + 1] and (exact or not far):
-                    choice[left, full] = choose(
-                        (calls.first, calls.after), full, worth[v_now], best[layer]
-                    )
+                    discards, guess = (calls.first, calls.after), choice[max(left - 1, 0), full]
+                    choice[left, full] = choose(discards, full, guess, worth[v_now], best[layer])
         if whole:
             for row_number in range(wanted.shape[0]):
                 for place in range(3):

@@ -42,7 +42,7 @@ OPEN, DEAD, LIVE = range(3)
 """State of a set of melds: not yet computed; without, or with a possible yaku."""
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def is_allowed(plan: Any, suit: Any, block: Any, called: Any) -> Any:
     """Return whether a block fits a plan; `called` is whether it is a meld."""
     is_run = block < FIRST_RUNS
@@ -59,7 +59,7 @@ def is_allowed(plan: Any, suit: Any, block: Any, called: Any) -> Any:
     return plan != NOTHING
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def add_block(block: Any, times: Any, counts: Any) -> None:
     """Add a block to the counts of a suit the given number of times; -1 removes it."""
     if block < FIRST_RUNS:
@@ -69,7 +69,7 @@ def add_block(block: Any, times: Any, counts: Any) -> None:
         counts[block - FIRST_RUNS] += 3 * times
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def cost_of(counts: Any, suit: Any, given: Any) -> Any:
     """Return how many of these tiles the root lacks, or `TOO_MANY`."""
     root, most, bound = given
@@ -82,7 +82,7 @@ def cost_of(counts: Any, suit: Any, given: Any) -> Any:
     return cost if cost <= bound else TOO_MANY
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def note(counts: Any, suit: Any, plan: Any, blocks: Any, given: Any, costs: Any) -> Any:
     """Store the least cost of some blocks without a pair and with any pair; return that without."""
     cost = cost_of(counts, suit, given)
@@ -97,7 +97,7 @@ def note(counts: Any, suit: Any, plan: Any, blocks: Any, given: Any, costs: Any)
     return cost
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def needs(plan: Any, block: Any) -> Any:
     """Return whether a plan needs this block."""
     if plan == STRAIGHT:
@@ -107,7 +107,7 @@ def needs(plan: Any, block: Any) -> Any:
     return plan >= RUN and block == plan - RUN
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def fill_costs(part: Any, suit: Any, plan: Any, calls: Any, given: Any, work: Any) -> None:
     """Write the costs of a plan of a part, from all ways to add blocks to its melds."""
     counts, stack = work
@@ -146,7 +146,7 @@ def fill_costs(part: Any, suit: Any, plan: Any, calls: Any, given: Any, work: An
         stack[depth] += 1
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def fits(calls: Any, melds: Any, plan: Any, needed: Any, given: Any, work: Any) -> Any:
     """Return whether a hand that follows one plan for each part can contain a set of melds."""
     total, work = work[0], work[1:]
@@ -171,7 +171,7 @@ def fits(calls: Any, melds: Any, plan: Any, needed: Any, given: Any, work: Any) 
     return total[needed, 1] <= bound
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def is_live(calls: Any, melds: Any, yaku: Any) -> Any:
     """Return whether a set of melds can be part of a win with a yaku.
 

@@ -322,20 +322,20 @@ def _ranked(rows: Sequence[Row], options: Options) -> tuple[Row, ...]:
     """Return rows best first by the goal; equal rows by kind, a plain five before the red one."""
     order = ORDERS[options.goal]
     loss = options.loss if options.goal == "score" else 0.0
-
-    def number(row: Row, name: str) -> float:
-        value: float = getattr(row.value, name)
-        return value + loss * row.win if name == "points" else value
-
-    def compare(row: Row, other: Row) -> int:
-        for name in order:
-            mine, its = number(row, name), number(other, name)
-            if abs(mine - its) > NEAR * (1 + abs(its)):
-                return -1 if mine > its else 1
-        return 0
-
     by_tile = sorted(rows, key=lambda row: (row.tile.kind, row.tile.is_red) if row.tile else (0, 0))
-    return tuple(sorted(by_tile, key=cmp_to_key(compare)))
+    values = []
+    for row in by_tile:
+        value = row.value._replace(points=row.points + loss * row.win)
+        values.append(([getattr(value, name) for name in order], row))
+    return tuple(row for _, row in sorted(values, key=cmp_to_key(_compare)))
+
+
+def _compare(one: tuple[list[float], Row], two: tuple[list[float], Row]) -> int:
+    """Return -1 if the first numbers are better than the second ones, 1 if worse, 0 if level."""
+    for mine, its in zip(one[0], two[0], strict=True):
+        if abs(mine - its) > NEAR * (1 + abs(its)):
+            return -1 if mine > its else 1
+    return 0
 
 
 def _size(passes: Passes) -> Size:

@@ -39,7 +39,7 @@ WAYS = 8
 ONE = np.uint64(1)
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def win_with(
     waits: Any, span: Any, place: Any, chance: Any, left: Any, way: Any, wins: Any
 ) -> None:
@@ -65,7 +65,7 @@ def win_with(
             by_turn[left, way, 1] += won * price
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def win_in_riichi(
     waits: Any, span: Any, row: Any, chance: Any, first: Any, left: Any, tiles: Any, rates: Any,
     wins: Any,
@@ -84,7 +84,7 @@ def win_in_riichi(
     return chance * (1.0 - row[EVERY] / tiles)
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def move(
     graph: Any, hand: Any, masses: Any, tiles: Any, wins: Any, choice: Any, after_masses: Any
 ) -> None:

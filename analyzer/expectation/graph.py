@@ -4,7 +4,7 @@ Work on a large graph is divided among threads, which run the kernels in paralle
 """
 
 from collections.abc import Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import pairwise
@@ -32,10 +32,13 @@ from analyzer.rules import RIICHI, Rules
 from analyzer.shanten.bulk_kernels import NOT_HELD
 from analyzer.shanten.bulk_tables import load_bulk_tables
 from analyzer.shanten.engines import engine_for
+from analyzer.shanten.single_kernels import PLACES
 from analyzer.tiles import KINDS
 
 Array = NDArray[Any]
 Rows = tuple[Array, Array]
+
+NO_ROWS: Rows = np.empty((0, KINDS), np.int8), np.empty((0, KINDS), np.uint64)
 
 STEP = 20_000
 """Full hands that are expanded between two checks of the time."""
@@ -61,9 +64,6 @@ LARGE, LARGE_GROWTH = 1 << 18, 2
 
 MANY = 50_000
 """Fewest full hands of a graph for which threads are started."""
-
-AHEAD = 2_048
-"""Number of hands that another thread analyses at once, ahead of the build."""
 
 
 class TooLargeError(Exception):
@@ -122,34 +122,36 @@ class _Builder:
         self.listed = True
         self.nodes = make_nodes(room)
         self.index: Index = make_index(room)
-        self.given = (table.root, table.unseen, kernels.NUMBERS, limit, table.closed)
-        rows = kernels.BATCH, KINDS
-        self.rows = np.empty(rows, np.int8), np.empty(rows, np.uint64)
+        planes = _planes(table.root, table.unseen)
+        self.given = (table.root, planes, table.unseen, limit, table.closed)
+        self.hand = np.empty(PLACES, np.int64)
+        self.missing = (
+            np.empty((kernels.MISSING, 5), np.int64),
+            np.empty((kernels.MISSING, 3), np.uint64),
+        )
         self.pool = pool
-        self.ahead: Ahead | None = None
         self.engine = None if rules.kinds >> 1 & 1 else engine_for(rules)
         self.all_forms = int(table.root.sum()) >= 13
 
     def begin(self, shanten: int) -> None:
         """Add the root."""
-        if self.table.root.sum() % 3 == 2:
+        root = self.table.root
+        if root.sum() % 3 == 2:
             self.listed = shanten >= 0 or not self.table.closed
-            kernels.add_root(self.nodes, self.index, self.table.root, kernels.NUMBERS, self.listed)
+            kernels.add_root(self.nodes, self.index, root, self.listed, shanten)
         else:
-            accepted = self._accepted(self.table.root)
-            key = (kernels.NUMBERS * self.table.root.astype(np.uint64)).sum(dtype=np.uint64)
-            kernels.add_waiting(
-                self.nodes, self.index, self.given, self.table.root, key, (-1, 0), shanten, accepted
+            engine = self.engine or engine_for(RIICHI)
+            accepted = np.uint64(engine.ukeire(root.tolist(), self.all_forms)[1])
+            kernels.add_waiting_root(
+                self.nodes, self.index, self.given, shanten, accepted, self.missing
             )
 
     def run(self, most_nodes: int, seconds: float) -> None:
         """Build until the graph is complete."""
         counters, tables = self.nodes.counters, load_bulk_tables()
         end = thread_time() + seconds
-        nothing_seen = np.zeros((0, KINDS), np.uint8)
-        filled = -1 if self.engine is None else 0
         while True:
-            work = (nothing_seen, *self.rows, filled)
+            work = (self.hand, self.missing, self._rows())
             kernels.build(self.nodes, self.index, self.given, work, tables, STEP)
             status = counters[STATUS]
             if counters[FULL] > most_nodes:
@@ -160,12 +162,6 @@ class _Builder:
                 raise TooLargeError
             if status == kernels.NO_ROOM:
                 self._enlarge()
-            if self.engine is not None:
-                filled = self._fill_rows()
-            elif self.pool is not None and counters[FULL] >= MANY:
-                self.ahead = self.ahead or Ahead(self.pool)
-                filled = self.ahead.fill(self.nodes)
-                self.rows = self.ahead.rows
 
     def finish(self) -> Graph:
         """Return the graph with the discards of every full hand; the builder is then used up."""
@@ -187,22 +183,26 @@ class _Builder:
         old, self.index = self.index, make_index(len(self.nodes.keys))
         kernels.reindex(self.nodes, self.index, old, self.listed)
 
-    def _accepted(self, root: Array) -> np.uint64:
-        engine = self.engine or engine_for(RIICHI)
-        return np.uint64(engine.ukeire(root.tolist(), self.all_forms)[1])
-
-    def _fill_rows(self) -> int:
-        """Write the discards of the next full hands; return the number of these hands."""
-        shanten, ukeire = self.rows
+    def _rows(self) -> Rows:
+        """Return the discards of the next full hands by an engine other than the class tables."""
+        if self.engine is None:
+            return NO_ROWS
         first = int(self.nodes.counters[CURSOR])
-        last = min(first + kernels.BATCH, self.nodes.full)
-        shanten[:] = NOT_HELD
-        assert self.engine is not None
-        for row, tiles in enumerate(self.nodes.tiles[first:last].tolist()):
+        hands = self.nodes.tiles[first : min(first + kernels.BATCH, self.nodes.full)].tolist()
+        shanten = np.full((len(hands), KINDS), NOT_HELD, np.int8)
+        ukeire = np.zeros((len(hands), KINDS), np.uint64)
+        for row, tiles in enumerate(hands):
             for kind, after, accepted in self.engine.discards(tiles, self.all_forms):
                 shanten[row, kind] = after
                 ukeire[row, kind] = accepted
-        return last - first
+        return shanten, ukeire
+
+
+def _planes(root: Array, unseen: Array) -> Array:
+    """Return uint64[2, 4]: the kinds of which the root has, and are unseen, 1-4 copies or more."""
+    copies = np.stack((root, unseen))[:, None] >= np.arange(1, 5)[:, None]
+    planes: Array = (copies << np.arange(KINDS)).sum(2, np.uint64)
+    return planes
 
 
 def _shed(nodes: Nodes) -> Nodes:
@@ -212,44 +212,6 @@ def _shed(nodes: Nodes) -> Nodes:
     tiles = nodes.tiles[nodes.parent[drawn]]
     nodes.parent[drawn] = np.arange(len(drawn))
     return nodes._replace(tiles=tiles, keys=nodes.keys[:0].copy())
-
-
-class Ahead:
-    """The discards of the next full hands, analysed by another thread while a graph is built.
-
-    Attributes:
-        rows: int8[2048, 34] shanten and uint64[2048, 34] accepted kinds after each discard of the
-            hands that are ready.
-    """
-
-    def __init__(self, pool: ThreadPoolExecutor) -> None:
-        self.pool = pool
-        self.rows, self.next_rows = _make_rows(), _make_rows()
-        self.span = (0, 0)
-        self.analysing: Future[None] | None = None
-
-    def fill(self, nodes: Nodes) -> int:
-        """Fill `rows` for the next hands and return their number; begin with those after them."""
-        first, full = int(nodes.counters[CURSOR]), nodes.full
-        if self.analysing is not None:
-            self.analysing.result()
-        if self.analysing is None or self.span[0] != first:
-            self.span = (first, min(first + AHEAD, full))
-            _analyse(nodes, self.span, self.next_rows)
-        self.rows, self.next_rows = self.next_rows, self.rows
-        ready, end = self.span
-        self.span = (end, min(end + AHEAD, full))
-        self.analysing = self.pool.submit(_analyse, nodes, self.span, self.next_rows)
-        return end - ready
-
-
-def _make_rows() -> Rows:
-    return np.empty((AHEAD, KINDS), np.int8), np.empty((AHEAD, KINDS), np.uint64)
-
-
-def _analyse(nodes: Nodes, span: tuple[int, int], rows: Rows) -> None:
-    nothing_seen = np.zeros((0, KINDS), np.uint8)
-    kernels.analyse(nodes.tiles[slice(*span)], nothing_seen, True, load_bulk_tables(), rows)
 
 
 def spans(number: int, parts: int) -> list[tuple[int, int]]:

@@ -1,8 +1,13 @@
 """The graph of hands, compiled: from the root outwards, each hand once.
 
-A kernel: nothing is checked. A hand x belongs to the graph if spent(x) + shanten(x) <= limit. The
-discards of a full hand come from `discard_kernel`, with the kinds that each waiting hand accepts,
-so shanten after a draw is known without reading the tables again.
+A kernel: nothing is checked. A hand x belongs to the graph if spent(x) + shanten(x) <= limit. Two
+stages alternate, for a batch of full hands each:
+
+    find_missing   the discards whose waiting hand is not recorded yet, with all that it draws
+    add_waiting    these hands, each with its draws and the new full hands after them
+
+Between the stages the processor loads what the second one looks up, which else took a third of the
+time. Only missing discards are analysed: shanten of a full hand is known from the draw.
 
 Keys: each kind has an odd number; the key of a hand is the sum of those of its tiles, modulo 2^64.
 Hands with equal keys are treated as equal: among two million hands the chance of an error is below
@@ -11,14 +16,14 @@ Hands with equal keys are treated as equal: among two million hands the chance o
 When a waiting hand is added, all its draws are recorded, also as discards of the full hands to
 which they lead. So `linked` of a full hand shows which of its waiting hands exist already. Only a
 kind without a copy left has no draw; such discards are found in a second table, and linked too.
+
+All functions are inlined: to pass the arrays to a function took as long as the rest of the work.
 """
 
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba import njit, types
-from numba.extending import intrinsic
+from numba import njit
 
 from analyzer import kernel_cache
 from analyzer.expectation.nodes import (
@@ -27,33 +32,42 @@ from analyzer.expectation.nodes import (
     FULL,
     LOOSE,
     MOST_DISCARDS,
-    ROOM,
     STATUS,
     WAITING,
 )
-from analyzer.kernel_cache import BARE, COUNTED
+from analyzer.expectation.slot_kernels import entry_of, find_slot, first_slot, hand_in, prefetch
+from analyzer.kernel_cache import BARE
 from analyzer.shanten.bits import bit_count, lowest_bit
-from analyzer.shanten.bulk_kernels import NOT_HELD, discard_kernel
 from analyzer.shanten.bulk_tables import KINDS
+from analyzer.shanten.single_kernels import (
+    accepted_after,
+    held_of,
+    read_hand,
+    shanten_after,
+    without,
+)
 
 KEPT = kernel_cache.prepare()
 
-BATCH = 64
-"""Number of full hands that are analysed at once."""
+BATCH = 16
+"""Number of full hands whose missing discards are found at once."""
 
-DONE, NO_ROOM, NO_ROWS, PAUSED = range(4)
-"""Why the build returned: the graph is complete; the arrays are too small; the caller must fill the
-rows of the next hands; `most` hands were expanded."""
+FULL_HAND, DISCARD, AFTER, SPENT, DEAD = range(5)
+ACCEPTED, BELOW, DRAWN = range(3)
+"""Columns of a missing discard: its full hand and kind; shanten and tiles spent after it; whether a
+kind that it would draw has no copy left. Bit sets: the kinds that lower its shanten, those of which
+it holds fewer than the root, and those that it draws."""
+
+MISSING = BATCH * MOST_DISCARDS
+"""Most missing discards of a batch."""
+
+DONE, NO_ROOM, PAUSED = range(3)
+"""Why the build returned: the graph is complete; the arrays are too small; `most` hands were
+expanded."""
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
 ALL_KINDS = np.uint64((1 << KINDS) - 1)
-GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-HALF = np.uint64(32)
-LOWER = np.uint64(0xFFFFFFFF)
-
-READ, KEEP, DATA = 0, 3, 1
-"""Arguments of the instruction that prefetches."""
 
 
 def _numbers() -> Any:
@@ -65,71 +79,16 @@ def _numbers() -> Any:
 NUMBERS = _numbers()
 
 
-@intrinsic
-def prefetch(context: Any, array: Any, place: Any) -> Any:
-    """Begin to load an element into the caches; `place` is its index in the flattened array.
-
-    It is one machine instruction, for arrays larger than the caches.
-    """
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        first = context.make_array(signature.args[0])(context, builder, arguments[0]).data
-        pointer, number = ir.IntType(8).as_pointer(), ir.IntType(32)
-        address = builder.bitcast(builder.gep(first, [arguments[1]]), pointer)
-        kind = ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
-        function = builder.module.declare_intrinsic("llvm.prefetch", [pointer], kind)
-        builder.call(function, [address, number(READ), number(KEEP), number(DATA)])
-        return context.get_dummy_value()
-
-    return types.void(array, types.uint64), generate
-
-
-@njit(cache=KEPT, nogil=True, error_model="numpy", **COUNTED)
-def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) -> None:
-    """Write shanten int8[n, 34] and accepted kinds uint64[n, 34] after every discard of n hands."""
-    shanten, accepted = rows
-    discard_kernel(tiles, nothing, all_forms, tables, shanten, accepted, nothing)
-
-
-@njit(cache=KEPT, error_model="numpy", **BARE)
-def first_slot(slots: Any, key: Any) -> Any:
-    """Return the slot where the search for a key begins."""
-    return (key * GOLDEN) >> HALF & np.uint64(slots.shape[0] - 1)
-
-
-@njit(cache=KEPT, error_model="numpy", **BARE)
-def find_slot(slots: Any, keys: Any, key: Any) -> Any:
-    """Return the slot that holds a key, or the free slot for it."""
-    mask = np.uint64(slots.shape[0] - 1)
-    slot = first_slot(slots, key)
-    entry = slots[slot]
-    while entry != NONE and ((entry ^ key) >> HALF != NONE or keys[(entry & LOWER) - ONE] != key):
-        slot = (slot + ONE) & mask
-        entry = slots[slot]
-    return slot
-
-
-@njit(cache=KEPT, error_model="numpy", **BARE)
-def hand_in(entry: Any) -> Any:
-    """Return the number of the hand in a slot, or -1 if the slot is free."""
-    return np.int64(entry & LOWER) - 1
-
-
-@njit(cache=KEPT, error_model="numpy", **BARE)
-def entry_of(key: Any, hand: Any) -> Any:
-    """Return the value of the slot of a hand."""
-    return key & ~LOWER | np.uint64(hand + 1)
-
-
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def add_root(nodes: Any, index: Any, root: Any, numbers: Any, listed: Any) -> None:
+def add_root(nodes: Any, index: Any, root: Any, listed: Any, shanten: Any) -> None:
     """Add the root of 3n+2 tiles; a complete closed hand is not `listed`, since no draw leads to
     it: such a draw wins."""
     key = NONE
     for kind in range(KINDS):
         nodes.tiles[0, kind] = root[kind]
-        key += numbers[kind] * np.uint64(root[kind])
+        key += NUMBERS[kind] * np.uint64(root[kind])
     nodes.keys[0], nodes.spent[0], nodes.linked[0] = key, 0, NONE
+    nodes.nearest[0] = max(shanten, 0)
     nodes.counters[FULL] = 1
     if listed:
         index.full[find_slot(index.full, nodes.keys, key)] = entry_of(key, 0)
@@ -149,68 +108,124 @@ def reindex(nodes: Any, index: Any, old: Any, listed: Any) -> None:
             index.waiting[find_slot(index.waiting, index.waiting_keys, key)] = entry
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
-def read_ahead(nodes: Any, index: Any, numbers: Any, key: Any, drawn: Any) -> None:
-    """Begin to load the entries that the draws of a waiting hand need, all of them at once."""
-    rest = drawn
-    while rest != NONE:
-        kind = lowest_bit(rest)
-        rest &= rest - ONE
-        prefetch(index.full, first_slot(index.full, key + numbers[kind]))
-    rest = drawn
-    while rest != NONE:
-        kind = lowest_bit(rest)
-        rest &= rest - ONE
-        full = hand_in(index.full[first_slot(index.full, key + numbers[kind])])
+@njit(forceinline=True, error_model="numpy", **BARE)
+def missing_hand(given: Any, held: Any, after: Any, accepted: Any, numbers: Any, sets: Any) -> None:
+    """Write what a waiting hand draws, and how far it is from the root, to a missing discard.
+
+    `held`: bit sets of the kinds that it holds at least once, twice, three and four times.
+    """
+    _, planes, _, limit, closed = given
+    one, two, three, four = held
+    root_one, root_two, root_three, root_four = (
+        planes[0, 0],
+        planes[0, 1],
+        planes[0, 2],
+        planes[0, 3],
+    )
+    more = one & ~root_one | two & ~root_two | three & ~root_three | four & ~root_four
+    two_more = two & ~root_one | three & ~root_two | four & ~root_three
+    three_more = three & ~root_one | four & ~root_two
+    four_more = four & ~root_one
+    below = root_one & ~one | root_two & ~two | root_three & ~three | root_four & ~four
+    live = planes[1, 0] & ~(
+        more & ~planes[1, 1] | two_more & ~planes[1, 2] | three_more & ~planes[1, 3] | four_more
+    )
+    spent = np.int64(
+        bit_count(more) + bit_count(two_more) + bit_count(three_more) + bit_count(four_more)
+    )
+    wanted = ALL_KINDS if spent + after < limit else accepted | below
+    if closed and after == 0:
+        wanted &= ~accepted
+    numbers[AFTER], numbers[SPENT], numbers[DEAD] = after, spent, wanted & ~live != NONE
+    sets[ACCEPTED], sets[BELOW], sets[DRAWN] = accepted, below, wanted & live
+
+
+@njit(forceinline=True, error_model="numpy", **BARE)
+def read_slots(index: Any, key: Any, drawn: Any) -> None:
+    """Begin to load the slots of all draws of a waiting hand."""
+    while drawn != NONE:
+        kind = lowest_bit(drawn)
+        drawn &= drawn - ONE
+        prefetch(index.full, first_slot(index.full, key + NUMBERS[kind]))
+
+
+@njit(forceinline=True, error_model="numpy", **BARE)
+def read_hands(nodes: Any, index: Any, key: Any, drawn: Any) -> None:
+    """Begin to load the full hands in the slots of all draws of a waiting hand."""
+    while drawn != NONE:
+        kind = lowest_bit(drawn)
+        drawn &= drawn - ONE
+        full = hand_in(index.full[first_slot(index.full, key + NUMBERS[kind])])
         if full >= 0:
             prefetch(nodes.keys, full)
             prefetch(nodes.linked, full)
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
-def add_waiting(
-    nodes: Any,
-    index: Any,
-    given: Any,
-    tiles: Any,
-    key: Any,
-    place: Any,
-    shanten: Any,
-    accepted: Any,
+@njit(forceinline=True, error_model="numpy", **BARE)
+def find_missing(
+    nodes: Any, index: Any, given: Any, span: Any, rows: Any, hand: Any, tables: Any, missing: Any
 ) -> Any:
-    """Add a waiting hand with its draws; return its number.
+    """Write the missing discards of the full hands in a span; return their number.
 
-    `place` is its parent and the kind discarded there; `tiles` are those of the waiting hand.
+    `rows` are shanten and accepted kinds after every discard, or none. `hand` is overwritten.
     """
-    root, unseen, numbers, limit, closed = given
+    root, _, _, limit, _ = given
+    numbers, sets = missing
+    shanten, accepted = rows
+    number = 0
+    for full in range(span[0], span[1]):
+        read_hand(tables, nodes.tiles, full, hand)
+        held = held_of(hand)
+        left = held[0] & ~nodes.linked[full]
+        room = limit - np.int64(nodes.spent[full])
+        while left != NONE:
+            place = lowest_bit(left)
+            left &= left - ONE
+            kind = np.int64(place)
+            back = np.int64(nodes.tiles[full, kind] > root[kind])
+            if np.int64(nodes.nearest[full]) - back > room:
+                continue
+            shape = shanten_after(tables, hand, kind)
+            after, kinds = shape[0], NONE
+            if shanten.shape[0]:
+                after, kinds = (
+                    np.int64(shanten[full - span[0], kind]),
+                    accepted[full - span[0], kind],
+                )
+            if after - back > room:
+                continue
+            if not shanten.shape[0]:
+                kinds = accepted_after(tables, hand, kind, shape)
+            missing_hand(given, without(held, kind), after, kinds, numbers[number], sets[number])
+            numbers[number, FULL_HAND], numbers[number, DISCARD] = full, kind
+            read_slots(index, nodes.keys[full] - NUMBERS[kind], sets[number, DRAWN])
+            number += 1
+    return number
+
+
+@njit(forceinline=True, error_model="numpy", **BARE)
+def add_waiting(
+    nodes: Any, index: Any, given: Any, tiles: Any, key: Any, numbers: Any, sets: Any
+) -> Any:
+    """Add a waiting hand, found as missing, with its draws; return its number.
+
+    `tiles` are those of the waiting hand.
+    """
+    root, _, unseen, _, _ = given
     counters = nodes.counters
     waiting, draw = counters[WAITING], counters[DRAWS]
-    parent, thrown = place
-    spent = np.int64(0)
-    below, live = NONE, NONE
-    for kind in range(KINDS):
-        over = np.int64(tiles[kind]) - np.int64(root[kind])
-        bit = ONE << np.uint64(kind)
-        if over < 0:
-            below |= bit
-        if unseen[kind] > max(over, 0):
-            live |= bit
-        if over > 0:
-            spent += over
-    wanted = ALL_KINDS if spent + shanten < limit else accepted | below
-    if closed and shanten == 0:
-        wanted &= ~accepted
-    nodes.parent[waiting], nodes.thrown[waiting] = parent, thrown
+    spent, shanten, accepted = numbers[SPENT], numbers[AFTER], sets[ACCEPTED]
+    below, drawn = sets[BELOW], sets[DRAWN]
+    nodes.parent[waiting], nodes.thrown[waiting] = numbers[FULL_HAND], numbers[DISCARD]
     nodes.shanten[waiting], nodes.waiting_spent[waiting] = shanten, spent
     nodes.accepted[waiting] = accepted
     nodes.start[waiting] = draw
-    drawn = wanted & live
-    read_ahead(nodes, index, numbers, key, drawn)
+    read_hands(nodes, index, key, drawn)
     while drawn != NONE:
         place = lowest_bit(drawn)
         drawn &= drawn - ONE
         kind, bit = np.int64(place), ONE << place
-        full_key = key + numbers[kind]
+        full_key = key + NUMBERS[kind]
         slot = find_slot(index.full, nodes.keys, full_key)
         full = hand_in(index.full[slot])
         if full < 0:
@@ -222,6 +237,7 @@ def add_waiting(
             nodes.tiles[full, kind] += 1
             nodes.keys[full] = full_key
             nodes.spent[full] = spent if below & bit else spent + 1
+            nodes.nearest[full] = max(shanten - np.int64(accepted >> place & ONE), np.int64(0))
             nodes.linked[full] = NONE
         nodes.linked[full] |= bit
         over = max(np.int64(tiles[kind]) - np.int64(root[kind]), np.int64(0))
@@ -230,14 +246,30 @@ def add_waiting(
         draw += 1
     nodes.start[waiting + 1] = draw
     counters[WAITING], counters[DRAWS] = waiting + 1, draw
-    if wanted & ~live:
+    if numbers[DEAD]:
         index.waiting_keys[waiting] = key
         slot = find_slot(index.waiting, index.waiting_keys, key)
         index.waiting[slot] = entry_of(key, waiting)
     return waiting
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
+def add_waiting_root(
+    nodes: Any, index: Any, given: Any, shanten: Any, accepted: Any, missing: Any
+) -> None:
+    """Add the root of 3n+1 tiles; `missing` is overwritten."""
+    root, planes, _, _, _ = given
+    numbers, sets = missing
+    key = NONE
+    for kind in range(KINDS):
+        key += NUMBERS[kind] * np.uint64(root[kind])
+    held = planes[0, 0], planes[0, 1], planes[0, 2], planes[0, 3]
+    missing_hand(given, held, shanten, accepted, numbers[0], sets[0])
+    numbers[0, FULL_HAND], numbers[0, DISCARD] = -1, 0
+    add_waiting(nodes, index, given, root, key, numbers[0], sets[0])
+
+
+@njit(forceinline=True, error_model="numpy", **BARE)
 def add_loose(nodes: Any, full: Any, waiting: Any, kind: Any) -> None:
     """Add a discard of a kind that has no copy left to draw."""
     loose = nodes.counters[LOOSE]
@@ -246,40 +278,27 @@ def add_loose(nodes: Any, full: Any, waiting: Any, kind: Any) -> None:
     nodes.counters[LOOSE] = loose + 1
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
-def expand(nodes: Any, index: Any, given: Any, full: Any, shanten: Any, ukeire: Any) -> None:
-    """Add the waiting hands after every discard of a full hand that belong to the graph."""
-    root, unseen, numbers, limit, _ = given
-    tiles, key, spent = nodes.tiles[full], nodes.keys[full], np.int64(nodes.spent[full])
-    nearest, fitting = np.int64(NOT_HELD), NONE
-    for kind in range(KINDS):
-        after, back = np.int64(shanten[kind]), np.int64(tiles[kind] > root[kind])
-        fits = after + spent - back <= limit
-        fitting |= np.uint64(fits) << np.uint64(kind)
-        nearest = min(nearest, after if fits else nearest)
-    nodes.nearest[full] = nearest
-    missing = fitting & ~nodes.linked[full]
-    while missing != NONE:
-        place = lowest_bit(missing)
-        missing &= missing - ONE
-        kind = np.int64(place)
-        after, over = np.int64(shanten[kind]), np.int64(tiles[kind]) - np.int64(root[kind])
-        waiting_key = key - numbers[kind]
-        waiting = np.int64(-1)
-        dead = unseen[kind] <= max(over - 1, 0)
-        if dead:
-            slot = find_slot(index.waiting, index.waiting_keys, waiting_key)
-            waiting = hand_in(index.waiting[slot])
-        if waiting < 0:
-            tiles[kind] -= 1
-            waiting = add_waiting(
-                nodes, index, given, tiles, waiting_key, (full, kind), after, ukeire[kind]
-            )
-            tiles[kind] += 1
-        if nodes.linked[full] >> np.uint64(kind) & ONE == NONE:
-            add_loose(nodes, full, waiting, kind)
-        if full == 0:
-            nodes.rows[kind] = waiting
+@njit(forceinline=True, error_model="numpy", **BARE)
+def add_missing(nodes: Any, index: Any, given: Any, numbers: Any, sets: Any) -> None:
+    """Add a missing discard, unless it is recorded by now."""
+    root, _, unseen, _, _ = given
+    full, kind = numbers[FULL_HAND], numbers[DISCARD]
+    bit = ONE << np.uint64(kind)
+    if nodes.linked[full] & bit != NONE:
+        return
+    tiles, key = nodes.tiles[full], nodes.keys[full] - NUMBERS[kind]
+    over = np.int64(tiles[kind]) - np.int64(root[kind])
+    waiting = np.int64(-1)
+    if unseen[kind] <= max(over - 1, 0):
+        waiting = hand_in(index.waiting[find_slot(index.waiting, index.waiting_keys, key)])
+    if waiting < 0:
+        tiles[kind] -= 1
+        waiting = add_waiting(nodes, index, given, tiles, key, numbers, sets)
+        tiles[kind] += 1
+    if nodes.linked[full] & bit == NONE:
+        add_loose(nodes, full, waiting, kind)
+    if full == 0:
+        nodes.rows[kind] = waiting
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
@@ -288,49 +307,44 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
 
     Args:
         nodes, index: `Nodes` and `Index`; a call continues where the last one ended.
-        given: root uint8[34], unseen int64[34], numbers uint64[34], limit, whether the root has no
+        given: root uint8[34]; uint64[2, 4], the kinds of which the root holds, and the player does
+            not see, at least one to four copies; unseen int64[34]; limit; whether the root has no
             open meld.
-        work: uint8[0, 34]; shanten int8[n, 34] and accepted kinds uint64[n, 34], n at least 64; the
-            number of hands for which the caller has filled these, -1 if it never fills them.
+        work: int64[16], overwritten; int64[224, 5] and uint64[224, 3], overwritten; shanten
+            int8[n, 34] and accepted kinds uint64[n, 34] after each discard of the next n full
+            hands, if the caller fills them: then such a call expands these hands only.
         tables: `BulkTables`.
         most: number of full hands to expand in this call.
     """
     counters = nodes.counters
-    nothing, shanten, ukeire, filled = work
-    first = counters[CURSOR]
-    until = first + most
-    status = DONE
+    hand, missing, rows = work
+    numbers, sets = missing
+    until = counters[CURSOR] + most
+    if rows[0].shape[0]:
+        until = counters[CURSOR] + rows[0].shape[0]
+    counters[STATUS] = DONE
     while counters[CURSOR] < counters[FULL]:
         first = counters[CURSOR]
         if first >= until:
-            status = PAUSED
-            break
-        last = min(first + BATCH, counters[FULL])
-        if filled == 0:
-            status = NO_ROWS
-            break
-        if filled > 0:
-            last = first + filled
-            filled = 0
-        else:
-            analyse(nodes.tiles[first:last], nothing, True, tables, (shanten, ukeire))
-        for full in range(first, last):
+            counters[STATUS] = PAUSED
+            return
+        last = min(first + BATCH, counters[FULL], until)
+        number = find_missing(nodes, index, given, (first, last), rows, hand, tables, missing)
+        for each in range(number):
             if (
-                counters[FULL] + ROOM > nodes.keys.shape[0]
-                or counters[WAITING] + MOST_DISCARDS + 1 > nodes.parent.shape[0]
-                or counters[DRAWS] + ROOM > nodes.target.shape[0]
-                or counters[LOOSE] + MOST_DISCARDS > nodes.loose.shape[0]
+                counters[FULL] + KINDS > nodes.keys.shape[0]
+                or counters[WAITING] + 1 >= nodes.parent.shape[0]
+                or counters[DRAWS] + KINDS > nodes.target.shape[0]
+                or counters[LOOSE] + 1 > nodes.loose.shape[0]
             ):
-                status = NO_ROOM
-                break
-            expand(nodes, index, given, full, shanten[full - first], ukeire[full - first])
-            counters[CURSOR] = full + 1
-        if status == NO_ROOM:
-            break
-    counters[STATUS] = status
+                counters[CURSOR] = numbers[each, FULL_HAND]
+                counters[STATUS] = NO_ROOM
+                return
+            add_missing(nodes, index, given, numbers[each], sets[each])
+        counters[CURSOR] = last
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def place_discard(nodes: Any, first: Any, full: Any, kind: Any) -> Any:
     """Return the place of a discard; the discards of a hand are sorted by kind."""
     below = (ONE << np.uint64(kind)) - ONE

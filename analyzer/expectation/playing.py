@@ -237,7 +237,7 @@ def _play_in_threads(turns: _Turns, threads: int) -> None:
         for left in range(1, draws + 1):
             chances = draws, tiles[left], stop[left]
             discards = turns.graph, left - 1, draws
-            chosen = worth, best, choice[left - 1]
+            chosen = worth, best, choice[left - 1], choice[max(left - 2, 0)]
             run_all(
                 pool, [(turn_kernels.choose_discards, *discards, span, *chosen) for span in full]
             )

@@ -34,7 +34,7 @@ PRICES = 8
 ONE = np.uint64(1)
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def waiting_tiles(nodes: Any, root: Any, hand: Any, tiles: Any) -> None:
     """Write the closed tiles of a waiting hand to uint8[34]."""
     parent = nodes.parent[hand]
@@ -91,7 +91,7 @@ def count_called_waits(
     start[hands.shape[0]] = waits
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def spread_reds(tiles: Any, table: Any, spread: Any) -> Any:
     """Write the chance of each number of red fives in a complete hand; return the greatest one."""
     spread[0] = 1.0
@@ -114,7 +114,7 @@ def spread_reds(tiles: Any, table: Any, spread: Any) -> Any:
     return most
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def spread_ura(tiles: Any, table: Any, groups: Any, ways: Any, spread: Any) -> Any:
     """Write the chance of each number of ura dora; return the greatest number.
 
@@ -158,7 +158,7 @@ def spread_ura(tiles: Any, table: Any, groups: Any, ways: Any, spread: Any) -> A
     return most
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def join_spreads(tiles: Any, table: Any, work: Any, most_reds: Any) -> Any:
     """Write the chance of each sum of red fives and ura dora; return the greatest sum."""
     _, reds, ura, both, groups, ways = work
@@ -173,7 +173,7 @@ def join_spreads(tiles: Any, table: Any, work: Any, most_reds: Any) -> Any:
     return most_reds + most_ura
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def mean_points(best: Any, han: Any, points: Any, spread: Any, most: Any) -> Any:
     """Return the mean points of a win with `han` and the additional han of `spread`."""
     fu = best[2] // 5
@@ -183,7 +183,7 @@ def mean_points(best: Any, han: Any, points: Any, spread: Any, most: Any) -> Any
     return mean
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def fill_prices(
     prices: Any, places: Any, best: Any, points: Any, more: Any, spread: Any, most: Any
 ) -> None:
@@ -201,7 +201,7 @@ def fill_prices(
             prices[places[extra]] = price
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def price_win(tiles: Any, won: Any, table: Any, work: Any, prices: Any) -> None:
     """Write the eight prices of a complete hand; `won` is the kind that completed it."""
     best, reds, _, both, _, _ = work

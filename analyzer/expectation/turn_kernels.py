@@ -34,12 +34,12 @@ KEPT = kernel_cache.prepare()
 NEVER, ALWAYS, BEST = range(3)
 """When riichi is declared: never, always, or if it is better."""
 
-(QUIET, QUIET_LAST_COPIES, CLAIMED, EVERY, RIICHI_CLAIMED, SUM_QUIET, SUM_LAST, SUM_CLAIMED,
- SUM_RIICHI, SUM_RIICHI_LAST, SUM_FIRST, SUM_FIRST_LAST, SUM_RIICHI_CLAIMED,
- SUM_FIRST_CLAIMED) = range(14)  # fmt: skip
+(QUIET, QUIET_LAST_COPIES, CLAIMED, EVERY, RIICHI_CLAIMED, SUM_QUIET, SUM_LAST, MEAN_CLAIMED,
+ SUM_RIICHI, SUM_RIICHI_LAST, SUM_FIRST, SUM_FIRST_LAST, MEAN_RIICHI_CLAIMED,
+ MEAN_FIRST_CLAIMED) = range(14)  # fmt: skip
 """Sums over the waits of a hand: copies that win (drawn without riichi; drawn as the last tile;
-claimed without riichi; all copies; claimed in riichi), then copies × points in the same cases:
-*last* is by the last tile, *first* with ippatsu."""
+claimed without riichi; all copies; claimed in riichi), then copies × points in the same cases, of
+claims their mean by copy, 0 without a copy: *last* is by the last tile, *first* with ippatsu."""
 
 SUMS = 14
 """Number of sums of a tenpai hand."""
@@ -50,7 +50,7 @@ NEAR = 1e-9
 """As `values.NEAR`."""
 
 
-@njit(cache=KEPT, inline="always", error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def beats(value: Any, other: Any) -> Any:
     """Return whether a value is better than another, by their first clear difference."""
     if abs(value[0] - other[0]) > NEAR * (1.0 + abs(other[0])):
@@ -60,7 +60,7 @@ def beats(value: Any, other: Any) -> Any:
     return value[2] - other[2] > NEAR * (1.0 + abs(other[2]))
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def thrown_of_root(nodes: Any, root: Any, hand: Any) -> Any:
     """Return the bit set of the kinds that a waiting hand has fewer of than the root."""
     thrown = NONE
@@ -110,7 +110,7 @@ def sum_waits(
                 winning[tenpai, 1] |= ONE << np.uint64(kinds[wait])
             if price[QUIET_DISCARD] > 0.0 and not furiten:
                 row[CLAIMED] += left
-                row[SUM_CLAIMED] += left * price[QUIET_DISCARD]
+                row[MEAN_CLAIMED] += left * price[QUIET_DISCARD]
             if closed:
                 one = RIICHI_FIRST_DRAW if ippatsu else RIICHI_DRAW
                 two = RIICHI_FIRST_LAST if ippatsu else RIICHI_FIRST_DRAW
@@ -121,38 +121,67 @@ def sum_waits(
             if closed and not furiten:
                 first = RIICHI_FIRST_DISCARD if ippatsu else RIICHI_DISCARD
                 row[RIICHI_CLAIMED] += left
-                row[SUM_RIICHI_CLAIMED] += left * price[RIICHI_DISCARD]
-                row[SUM_FIRST_CLAIMED] += left * price[first]
+                row[MEAN_RIICHI_CLAIMED] += left * price[RIICHI_DISCARD]
+                row[MEAN_FIRST_CLAIMED] += left * price[first]
+        if row[CLAIMED] > 0.0:
+            row[MEAN_CLAIMED] /= row[CLAIMED]
+        if row[RIICHI_CLAIMED] > 0.0:
+            row[MEAN_RIICHI_CLAIMED] /= row[RIICHI_CLAIMED]
+            row[MEAN_FIRST_CLAIMED] /= row[RIICHI_CLAIMED]
+
+
+@njit(forceinline=True, error_model="numpy", **BARE)
+def choose(discards: Any, full: Any, guess: Any, worth: Any, best: Any) -> Any:
+    """Write the value of a full hand; return the number of its best discard, from 0.
+
+    The discards are compared one after another only if more than one is about as good as `guess`,
+    the number of one of them: otherwise that one beats all others.
+
+    Args:
+        discards: first discard of each full hand, the hands after the discards.
+        full, guess: the hand, and the discard that is probably its best one.
+        worth: float64[waiting, 3]; values of the waiting hands.
+        best: float64[full, 3], output; values of the full hands.
+    """
+    first, after = discards
+    start, end = np.uint64(first[full]), np.uint64(first[full + 1])
+    chosen = start + np.uint64(guess)
+    leading = worth[after[chosen], 0]
+    near, least = 0, leading - 2.0 * NEAR * (1.0 + abs(leading))
+    for place in range(start, end):
+        near += worth[after[place], 0] >= least
+    if near > 1:
+        chosen = start
+        hand = after[start]
+        value = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+        for place in range(start + ONE, end):
+            hand = after[place]
+            other = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+            if beats(other, value):
+                value, chosen = other, place
+    hand = after[chosen]
+    best[full, 0], best[full, 1], best[full, 2] = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+    return chosen - start
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def choose_discards(graph: Any, left: Any, draws: Any, span: Any, worth: Any, best: Any,
-                    choice: Any) -> None:  # fmt: skip
+def choose_discards(
+    graph: Any, left: Any, draws: Any, span: Any, worth: Any, best: Any, choice: Any, before: Any
+) -> None:
     """Write the value and the best discard of each full hand in a span, with `left` draws left.
 
     Args:
         graph: nodes, first discard of each full hand, the hands after the discards.
         left, draws: draws left now and at the root.
         span: first full hand and the end.
-        worth: float64[waiting, 3]; values of the waiting hands.
-        best: float64[full, 3], output; values of the full hands.
+        worth, best: as for `choose`.
         choice: int8[full], output; the number of the discard among those of the hand, from 0.
+        before: int8[full]; the same with one draw fewer, 0 where there was none.
     """
     nodes, first, after = graph
     for full in range(span[0], span[1]):
-        if nodes.nearest[full] > left or nodes.spent[full] > draws - left:
-            continue
-        start, end = first[full], first[full + 1]
-        chosen = np.uint64(start)
-        hand = after[chosen]
-        value = worth[hand, 0], worth[hand, 1], worth[hand, 2]
-        for place in range(chosen + ONE, end):
-            hand = after[place]
-            other = worth[hand, 0], worth[hand, 1], worth[hand, 2]
-            if beats(other, value):
-                value, chosen = other, place
-        best[full, 0], best[full, 1], best[full, 2] = value
-        choice[full] = chosen - start
+        if nodes.nearest[full] <= left and nodes.spent[full] <= draws - left:
+            choice[full] = choose((first, after), full, before[full], worth, best)
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
@@ -186,19 +215,16 @@ def step_waiting(nodes: Any, left: Any, chances: Any, span: Any, worth: Any, bes
         worth[hand, 2] = stay * (now2 + gain2 / tiles)
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def claim_chance(copies: Any, tiles: Any, rate: Any, others: Any) -> Any:
     """Return the chance that one of the other players discards a tile that wins."""
-    return 1.0 - max(0.0, 1.0 - rate * copies / tiles) ** others
+    none, one = 1.0, max(0.0, 1.0 - rate * copies / tiles)
+    for _ in range(others):
+        none *= one
+    return 1.0 - none
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
-def mean_claimed(points: Any, copies: Any) -> Any:
-    """Return the mean points of a win by discard; 0 without a copy that wins."""
-    return points / copies if copies > 0.0 else 0.0
-
-
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def quiet_value(
     nodes: Any, hand: Any, row: Any, wins: Any, last: Any, now: Any, places: Any, tiles: Any,
     best: Any,
@@ -222,26 +248,19 @@ def quiet_value(
     return now_win + gain_win / tiles, now_points + gain_points / tiles
 
 
-@njit(cache=KEPT, error_model="numpy", **BARE)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def step_riichi(row: Any, claim: Any, last: Any, tiles: Any, stay: Any, riichi: Any) -> Any:
     """Compute a hand in riichi with one draw more; return its points if it has just declared.
 
     `riichi`: its win and points, overwritten.
     """
     chance = row[EVERY] / tiles
-    copies = row[RIICHI_CLAIMED]
     later = (1.0 - chance) * riichi[1]
     drawn = row[SUM_RIICHI_LAST] if last else row[SUM_RIICHI]
     first = row[SUM_FIRST_LAST] if last else row[SUM_FIRST]
     riichi[0] = stay * (claim + (1.0 - claim) * (chance + (1.0 - chance) * riichi[0]))
-    riichi[1] = stay * (
-        claim * mean_claimed(row[SUM_RIICHI_CLAIMED], copies)
-        + (1.0 - claim) * (drawn / tiles + later)
-    )
-    return stay * (
-        claim * mean_claimed(row[SUM_FIRST_CLAIMED], copies)
-        + (1.0 - claim) * (first / tiles + later)
-    )
+    riichi[1] = stay * (claim * row[MEAN_RIICHI_CLAIMED] + (1.0 - claim) * (drawn / tiles + later))
+    return stay * (claim * row[MEAN_FIRST_CLAIMED] + (1.0 - claim) * (first / tiles + later))
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
@@ -278,10 +297,9 @@ def step_tenpai(
             (worth[hand, win], worth[hand, points]), (win, points), tiles, best,
         )  # fmt: skip
         claim = claim_chance(row[CLAIMED], tiles, ron_quiet, others)
-        mean = mean_claimed(row[SUM_CLAIMED], row[CLAIMED])
         worth[hand, sure] = 1.0
         worth[hand, win] = stay * (claim + (1.0 - claim) * drawn_win)
-        worth[hand, points] = stay * (claim * mean + (1.0 - claim) * drawn_points)
+        worth[hand, points] = stay * (claim * row[MEAN_CLAIMED] + (1.0 - claim) * drawn_points)
         declared[tenpai] = False
         if policy != NEVER:
             quiet = worth[hand, 0], worth[hand, 1], worth[hand, 2]
@@ -328,7 +346,8 @@ def play(
             answers[row, 0, place] = worth[wanted[row], layout[place]]
     for left in range(1, draws + 1):
         chances = draws, tiles[left], stop[left]
-        choose_discards(graph, left - 1, draws, (0, full), worth, best, choice[left - 1])
+        now, before = choice[left - 1], choice[max(left - 2, 0)]
+        choose_discards(graph, left - 1, draws, (0, full), worth, best, now, before)
         step_waiting(nodes, left, chances, (0, waiting), worth, best)
         step_tenpai(
             nodes, left, chances, rates, (0, tenpai), waits, layout, worth, best, riichi,

@@ -15,6 +15,7 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
+from analyzer.kernel_cache import BARE
 from analyzer.riichi.points_kernel import (
     ADD_YAKUMAN,
     DAISUUSHII,
@@ -56,7 +57,7 @@ INCOMPLETE, NO_YAKU = -2, -1
 """Values of han for tiles that are not complete, and for a complete hand without a yaku."""
 
 
-@njit(cache=KEPT, inline="always")
+@njit(forceinline=True, error_model="numpy", **BARE)
 def bits(word: int) -> int:
     """Return the number of bits that are set in a word below 2**35."""
     word = word - ((word >> 1) & 0x5555555555555555)
@@ -65,7 +66,7 @@ def bits(word: int) -> int:
     return (word * 0x0101010101010101) >> 56 & 0xFF
 
 
-@njit(cache=KEPT)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def score_hand(
     counts: Any,
     melds: Any,
@@ -366,7 +367,7 @@ def score_hand(
         best[1] = NO_YAKU
 
 
-@njit(cache=KEPT, nogil=True)
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def score_rows(
     counts: Any,
     melds: Any,
@@ -382,9 +383,10 @@ def score_rows(
     fu: Any,
     yakuman: Any,
     points: Any,
+    best: Any,
 ) -> None:
-    """Write the score of every row of `many.WinArrays` into the arrays of `many.Values`."""
-    best = np.zeros(5, np.int64)
+    """Write the score of every row of `many.WinArrays` to the arrays of `many.Values`; `best` is
+    int64[5], overwritten."""
     for i in range(len(won)):
         seat = np.int64(seat_winds[i])
         flag = np.int64(flags[i])

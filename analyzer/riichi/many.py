@@ -129,6 +129,7 @@ def score_arrays(wins: WinArrays, rules: RiichiRules = TENHOU) -> Values:
         values.fu,
         values.yakuman,
         values.points,
+        np.empty(5, np.int64),
     )
     return values
 

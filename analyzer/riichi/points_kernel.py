@@ -8,6 +8,7 @@ from typing import Any
 from numba import njit
 
 from analyzer import kernel_cache
+from analyzer.kernel_cache import BARE
 
 KEPT = kernel_cache.prepare()
 
@@ -16,7 +17,7 @@ KEPT = kernel_cache.prepare()
 """Places of the options in the array of rules; the value of a yakuman is how often it counts."""
 
 
-@njit(cache=KEPT)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def base_of(han: int, fu: int, yakuman: int, rules: Any) -> int:
     """Return the base of a win in points; 0 han and 0 fu with yakuman."""
     if yakuman:
@@ -29,7 +30,7 @@ def base_of(han: int, fu: int, yakuman: int, rules: Any) -> int:
     return 2000 if base > 2000 or (rules[KIRIAGE] and base == 1920) else base
 
 
-@njit(cache=KEPT)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def income(base: int, dealer: bool, drawn: bool, rules: Any) -> int:
     """Return the points that all payers pay together for a base, without honba; each payment is
     rounded up to 100."""
@@ -45,7 +46,7 @@ def income(base: int, dealer: bool, drawn: bool, rules: Any) -> int:
     return of_dealer + (base + missing + 99) // 100 * 100 * (payers - 1)
 
 
-@njit(cache=KEPT)
+@njit(forceinline=True, error_model="numpy", **BARE)
 def better(best: Any, han: int, fu: int, yakuman: int, rules: Any) -> None:
     """Write an account to `best`, int64[5] (rank, han, fu, yakuman, base), if it is better."""
     base = base_of(han, fu, yakuman, rules)

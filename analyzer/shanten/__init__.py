@@ -12,6 +12,7 @@ other_forms.py    seven pairs and thirteen orphans under any rules
 forms.py          Shanten of each winning form, for a Hand
 bits.py           bit sets in compiled code
 bulk_kernels.py   arrays of hands on the same tables, compiled (needs Numba)
+single_kernels.py single discards of a hand on them, compiled
 bulk_tables.py    the tables in the layout of these kernels
 """
 

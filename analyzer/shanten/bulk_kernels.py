@@ -76,7 +76,7 @@ def _quads(eight: Any) -> Any:
 
 
 @njit(forceinline=True, error_model="numpy")
-def _read_row(counts: Any, row: Any, base: Any) -> Any:
+def read_row(counts: Any, row: Any, base: Any) -> Any:
     """Return the number of tiles of a row (0 if it is not a hand), and the row and column
     indices."""
     at = base + np.uint64(KINDS * row)
@@ -105,7 +105,7 @@ def _read_row(counts: Any, row: Any, base: Any) -> Any:
 
 
 @njit(forceinline=True, error_model="numpy")
-def _place(t: Any, row: Any, column: Any) -> Any:
+def state_place(t: Any, row: Any, column: Any) -> Any:
     """Return the index of a state in the tables."""
     return np.int64(t.rows[row]) + np.int64(t.columns[column])
 
@@ -124,7 +124,7 @@ def _plane(m: Any, p: Any, s: Any, z: Any, times: Any) -> Any:
 
 
 @njit(forceinline=True, error_model="numpy")
-def _hand_planes(
+def hand_planes(
     t: Any, h0: Any, h1: Any, h2: Any, h3: Any, c0: Any, c1: Any, c2: Any, c3: Any
 ) -> Any:
     """Return the kinds held at least once, twice, three and four times."""
@@ -139,12 +139,14 @@ def _hand_planes(
 
 
 @njit(forceinline=True, error_model="numpy")
-def _seven_pairs(kinds: Any, pairs: Any) -> Any:
+def pairs_shanten(kinds: Any, pairs: Any) -> Any:
+    """Return the shanten by seven pairs of a hand with so many kinds and pairs."""
     return 6 - pairs + max(0, 7 - kinds)
 
 
 @njit(forceinline=True, error_model="numpy")
-def _orphans(kinds: Any, pairs: Any) -> Any:
+def orphans_shanten(kinds: Any, pairs: Any) -> Any:
+    """Return the shanten by thirteen orphans; of these kinds only, `pairs` counts pairs too."""
     return 13 - kinds - (1 if pairs > 0 else 0)
 
 
@@ -176,7 +178,9 @@ def _unseen_planes(unseen: Any, row: Any) -> Any:
 @njit(forceinline=True, error_model="numpy")
 def _pair_class(t: Any) -> Any:
     """Return the class of a pair of honours."""
-    return np.int64(t.words[_place(t, FIRST_HONOUR_ROW, FIRST_HONOUR_COLUMN + 2)] & np.uint32(255))
+    return np.int64(
+        t.words[state_place(t, FIRST_HONOUR_ROW, FIRST_HONOUR_COLUMN + 2)] & np.uint32(255)
+    )
 
 
 @njit(forceinline=True, error_model="numpy")
@@ -194,8 +198,8 @@ def _shanten(size: Any, all_forms: Any, distance: Any, distance_with_pair: Any, 
     shanten = distance - 1
     if size >= FULL:
         if all_forms:
-            pairs = _seven_pairs(sums & 63, sums >> 6 & 63)
-            shanten = min(shanten, pairs, _orphans(sums >> 12 & 63, sums >> 18 & 63))
+            pairs = pairs_shanten(sums & 63, sums >> 6 & 63)
+            shanten = min(shanten, pairs, orphans_shanten(sums >> 12 & 63, sums >> 18 & 63))
     elif size % 3 == 0 and shanten == 1 and distance_with_pair == 0:
         shanten = 0
     return shanten
@@ -209,13 +213,13 @@ def shanten_kernel(counts: Any, all_forms: Any, t: Any, shanten: Any) -> Any:
     """
     base, pair = np.uint64(counts.ctypes.data), _pair_class(t)
     for row in range(counts.shape[0]):
-        size, h0, h1, h2, h3, c0, c1, c2, c3 = _read_row(counts, row, base)
+        size, h0, h1, h2, h3, c0, c1, c2, c3 = read_row(counts, row, base)
         if size == 0:
             return row
-        m = np.int64(t.sums[_place(t, h0, c0)])
-        p = np.int64(t.sums[_place(t, h1, c1)])
-        s = np.int64(t.sums[_place(t, h2, c2)])
-        z = np.int64(t.sums[_place(t, h3, c3)])
+        m = np.int64(t.sums[state_place(t, h0, c0)])
+        p = np.int64(t.sums[state_place(t, h1, c1)])
+        s = np.int64(t.sums[state_place(t, h2, c2)])
+        z = np.int64(t.sums[state_place(t, h3, c3)])
         left, right = t.products[m >> 24, p >> 24], t.products[s >> 24, z >> 24]
         distance = np.int64(t.distances[size // 3, left, right])
         with_pair = np.int64(1)
@@ -238,13 +242,13 @@ def ukeire_kernel(
     base, pair = np.uint64(counts.ctypes.data), _pair_class(t)
     heads, columns, sums = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
     for row in range(counts.shape[0]):
-        size, h0, h1, h2, h3, c0, c1, c2, c3 = _read_row(counts, row, base)
+        size, h0, h1, h2, h3, c0, c1, c2, c3 = read_row(counts, row, base)
         if size == 0:
             return row
         heads[0], heads[1], heads[2], heads[3] = h0, h1, h2, h3
         columns[0], columns[1], columns[2], columns[3] = c0, c1, c2, c3
         for part in range(4):
-            sums[part] = t.sums[_place(t, heads[part], columns[part])]
+            sums[part] = t.sums[state_place(t, heads[part], columns[part])]
         counted = all_forms and size % 3 != 0
         now = _shanten_of(t, size, counted, pair, sums)
         accepted = NONE
@@ -257,11 +261,11 @@ def ukeire_kernel(
                     continue
                 before = sums[part]
                 head, column = heads[part] + t.row_steps[kind], columns[part] + t.column_steps[kind]
-                sums[part] = t.sums[_place(t, head, column)]
+                sums[part] = t.sums[state_place(t, head, column)]
                 if _shanten_of(t, size + 1, all_forms, pair, sums) == now - 1:
                     accepted |= ONE << np.uint64(kind)
                 sums[part] = before
-        one, two, three, four = _hand_planes(t, h0, h1, h2, h3, c0, c1, c2, c3)
+        one, two, three, four = hand_planes(t, h0, h1, h2, h3, c0, c1, c2, c3)
         left = (~four, ~three, ~two, ~one)
         if unseen.shape[0]:
             left = _unseen_planes(unseen, row)
@@ -269,7 +273,7 @@ def ukeire_kernel(
     return -1
 
 
-@njit(error_model="numpy")
+@njit(forceinline=True, error_model="numpy")
 def _shanten_of(t: Any, size: Any, all_forms: Any, pair: Any, sums: Any) -> Any:
     """Return the shanten of a hand from the `sums` of its four parts."""
     left = t.products[sums[0] >> 24, sums[1] >> 24]
@@ -279,7 +283,7 @@ def _shanten_of(t: Any, size: Any, all_forms: Any, pair: Any, sums: Any) -> Any:
     return _shanten(size, all_forms, distance, with_pair, sums.sum())
 
 
-@njit(error_model="numpy")
+@njit(forceinline=True, error_model="numpy")
 def _accepted(t: Any, size: Any, all_forms: Any, heads: Any, columns: Any, sums: Any) -> Any:
     """Return the shanten of 3n+1 tiles and the bit set of the kinds that lower it."""
     accepted, regular = NONE, np.int64(0)
@@ -295,17 +299,20 @@ def _accepted(t: Any, size: Any, all_forms: Any, heads: Any, columns: Any, sums:
                 others = np.int64(t.products[others, class_of_other])
         answer = np.int64(t.answers[size // 3, others, own])
         regular = (answer & 255) - 1
-        block = np.int64(t.words[_place(t, heads[part], columns[part])]) >> 8
+        block = np.int64(t.words[state_place(t, heads[part], columns[part])]) >> 8
         mask = np.uint64(t.masks[block + (answer >> 8)])
         accepted |= mask << np.uint64(9 * part)
     if size < FULL or not (all_forms or regular <= 0):
         return regular, accepted
-    one, two, _, _ = _hand_planes(
+    one, two, _, _ = hand_planes(
         t, heads[0], heads[1], heads[2], heads[3], columns[0], columns[1], columns[2], columns[3]
     )
     total = sums.sum()
     kinds, orphan_pairs = total & 63, total >> 18 & 63
-    pairs, orphans = _seven_pairs(kinds, total >> 6 & 63), _orphans(total >> 12 & 63, orphan_pairs)
+    pairs, orphans = (
+        pairs_shanten(kinds, total >> 6 & 63),
+        orphans_shanten(total >> 12 & 63, orphan_pairs),
+    )
     best = min(regular, pairs, orphans)
     accepted = accepted if regular == best else NONE
     if pairs == best:
@@ -330,7 +337,7 @@ def discard_kernel(
     with_copies = copies.shape[0] > 0
     work = np.zeros((6, 8), np.uint64)
     for row in range(counts.shape[0]):
-        size, h0, h1, h2, h3, c0, c1, c2, c3 = _read_row(counts, row, base)
+        size, h0, h1, h2, h3, c0, c1, c2, c3 = read_row(counts, row, base)
         if size == 0:
             return row
         for kind in range(KINDS):
@@ -341,9 +348,15 @@ def discard_kernel(
                 copies[row, :] = 0
             continue
         sets = size // 3
-        w0, w1 = np.int64(t.words[_place(t, h0, c0)]), np.int64(t.words[_place(t, h1, c1)])
-        w2, w3 = np.int64(t.words[_place(t, h2, c2)]), np.int64(t.words[_place(t, h3, c3)])
-        one, two, three, four = _hand_planes(t, h0, h1, h2, h3, c0, c1, c2, c3)
+        w0, w1 = (
+            np.int64(t.words[state_place(t, h0, c0)]),
+            np.int64(t.words[state_place(t, h1, c1)]),
+        )
+        w2, w3 = (
+            np.int64(t.words[state_place(t, h2, c2)]),
+            np.int64(t.words[state_place(t, h3, c3)]),
+        )
+        one, two, three, four = hand_planes(t, h0, h1, h2, h3, c0, c1, c2, c3)
         left = (~four, ~three, ~two, ~one)
         if unseen.shape[0]:
             left = _unseen_planes(unseen, row)
@@ -380,7 +393,7 @@ def discard_kernel(
                 kind = np.int64(lowest_bit(held)) + start
                 held &= held - ONE
                 word = np.int64(
-                    t.words[_place(t, head - t.row_steps[kind], column - t.column_steps[kind])]
+                    t.words[state_place(t, head - t.row_steps[kind], column - t.column_steps[kind])]
                 )
                 own = word & 255
                 answer = np.int64(t.answers[sets, others, own])
@@ -431,11 +444,11 @@ def _add_other_forms(
     """
     kinds, pairs = np.int64(bit_count(one)), np.int64(bit_count(two))
     orphans, orphan_pairs = np.int64(bit_count(one & ORPHANS)), np.int64(bit_count(two & ORPHANS))
-    pairs_once = _seven_pairs(kinds - 1, pairs)
-    pairs_twice = _seven_pairs(kinds, pairs - 1)
-    pairs_more = _seven_pairs(kinds, pairs)
-    orphans_else = _orphans(orphans, orphan_pairs)
-    orphans_twice = _orphans(orphans, orphan_pairs - 1)
+    pairs_once = pairs_shanten(kinds - 1, pairs)
+    pairs_twice = pairs_shanten(kinds, pairs - 1)
+    pairs_more = pairs_shanten(kinds, pairs)
+    orphans_else = orphans_shanten(orphans, orphan_pairs)
+    orphans_twice = orphans_shanten(orphans, orphan_pairs - 1)
     if min(pairs_more, orphans_else) > regular + 1:
         return
     single, double, back = one & ~two, two & ~three, ~keeping
