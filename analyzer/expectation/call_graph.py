@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.expectation import call_graph_kernels as kernels
-from analyzer.expectation.call_graph_kernels import BATCH
 from analyzer.expectation.call_meld_kernels import PON
 from analyzer.expectation.call_nodes import CALLS, MOST_CALLED, CallNodes
 from analyzer.expectation.call_nodes import make_call_nodes as make_calls
@@ -21,6 +20,7 @@ from analyzer.expectation.table import Table
 from analyzer.melds import Meld, make_run, make_set
 from analyzer.shanten.bulk_tables import load_bulk_tables
 from analyzer.shanten.engines import Engine
+from analyzer.shanten.single_kernels import PLACES
 from analyzer.tiles import KINDS, TILES
 
 Array = NDArray[Any]
@@ -127,13 +127,7 @@ def _run(
 ) -> bool:
     """Build the graph; return whether it is complete, False if the arrays are too small."""
     most, end = limits
-    work = (
-        np.zeros((0, KINDS), np.uint8),
-        np.empty((BATCH, KINDS), np.uint8),
-        np.empty((BATCH, KINDS), np.int8),
-        np.empty((BATCH, KINDS), np.uint64),
-        (np.empty((1, KINDS), np.int8), np.empty((1, KINDS), np.uint64)),
-    )
+    work = np.empty((1, KINDS), np.uint8), np.empty(PLACES, np.int64)
     given, tables = _given(root, options), load_bulk_tables()
     rules = options.swap_calling, yaku_of(root.table, root.limits[1], options)
     while True:

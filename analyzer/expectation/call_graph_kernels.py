@@ -24,7 +24,7 @@ from analyzer.expectation.call_meld_kernels import (
     find_place,
     list_calls,
 )
-from analyzer.expectation.call_nodes import CALLS, EDGES, NO_MELD, PARTS, PENDING, SEEN, SETS
+from analyzer.expectation.call_nodes import CALLS, EDGES, PARTS, PENDING, SEEN, SETS
 from analyzer.expectation.call_yaku_kernels import is_live
 from analyzer.expectation.graph_kernels import (
     ALL_KINDS,
@@ -33,28 +33,29 @@ from analyzer.expectation.graph_kernels import (
     PAUSED,
 )
 from analyzer.expectation.nodes import CURSOR, DRAWS, FULL, MOST_DISCARDS, ROOM, STATUS, WAITING
-from analyzer.kernel_cache import BARE, COUNTED
+from analyzer.kernel_cache import BARE
 from analyzer.shanten.bits import lowest_bit
-from analyzer.shanten.bulk_kernels import NOT_HELD, discard_kernel
+from analyzer.shanten.bulk_kernels import NOT_HELD
 from analyzer.shanten.bulk_tables import KINDS
+from analyzer.shanten.single_kernels import (
+    REGULAR,
+    accepted_after,
+    accepted_by_sets,
+    held_of,
+    read_hand,
+    shanten_after,
+)
 
 KEPT = kernel_cache.prepare()
 
 BATCH = 64
-"""Number of full hands, or of calls, that are analysed at once."""
+"""Number of full hands, or of calls, between two looks at the room in the arrays."""
 
 MOST_CALLS = 4 * KINDS
 """Most calls of one waiting hand: pon and three runs for each kind."""
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
-
-
-@njit(cache=KEPT, nogil=True, error_model="numpy", **COUNTED)
-def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) -> None:
-    """Write shanten int8[n, 34] and accepted kinds uint64[n, 34] after every discard of n hands."""
-    shanten, accepted = rows
-    discard_kernel(tiles, nothing, all_forms, tables, shanten, accepted, nothing)
 
 
 @njit(forceinline=True, error_model="numpy", **BARE)
@@ -139,40 +140,43 @@ def add_waiting(
 
 @njit(forceinline=True, error_model="numpy", **BARE)
 def expand(
-    nodes: Any, calls: Any, given: Any, full: Any, rows: Any, regular: Any, tiles: Any
+    nodes: Any, calls: Any, given: Any, full: Any, tiles: Any, hand: Any, tables: Any
 ) -> None:
     """Add the waiting hands after every discard of a full hand that belong to the graph.
 
-    `rows` and `regular` are shanten and accepted kinds after each discard, by all forms and by sets
-    and a pair; `tiles` is uint8[34], overwritten.
+    `tiles` is uint8[1, 34], `hand` as `single_kernels.read_hand` writes it; both are overwritten.
     """
     root, _, limits, _, _ = given
-    shanten, accepted = rows
     melds, barred = np.int64(calls.melds[full]), calls.barred[full]
     key, spent = nodes.keys[full], np.int64(nodes.spent[full])
     for kind in range(KINDS):
-        tiles[kind] = nodes.tiles[full, kind]
+        tiles[0, kind] = nodes.tiles[full, kind]
         if barred >> np.uint64(kind) & ONE:
             key -= NUMBERS[KINDS + MELDS + kind]
     limit = limits[0] if melds == 0 else limits[1]
     edge = calls.numbers[EDGES]
-    for kind in range(KINDS):
-        after = np.int64(shanten[kind])
-        if after == NOT_HELD or barred >> np.uint64(kind) & ONE:
-            continue
-        over = np.int64(tiles[kind]) + np.int64(calls.set_tiles[melds, kind]) - np.int64(root[kind])
-        if after + spent - (1 if over > 0 else 0) > limit:
+    read_hand(tables, tiles, 0, hand)
+    held = held_of(hand)[0] & ~barred
+    while held != NONE:
+        kind = np.int64(lowest_bit(held))
+        held &= held - ONE
+        over = np.int64(tiles[0, kind]) + np.int64(calls.set_tiles[melds, kind])
+        shape = shanten_after(tables, hand, kind)
+        if shape[0] + spent - np.int64(over > root[kind]) > limit:
             continue
         waiting_key = key - NUMBERS[kind]
         slot = find_place(calls.waiting_keys, calls.waiting_index, waiting_key)
         waiting = np.int64(calls.waiting_index[slot])
         if waiting < 0:
-            tiles[kind] -= 1
-            shape = after, accepted[kind], np.int64(regular[0][kind]), regular[1][kind]
+            tiles[0, kind] -= 1
+            by_all = shape[0], accepted_after(tables, hand, kind, shape)
+            by_sets = by_all
+            if hand[REGULAR] > 0:
+                by_sets = shape[1], accepted_by_sets(tables, hand, kind, shape)
             waiting = add_waiting(
-                nodes, calls, given, tiles, waiting_key, (full, kind), melds, shape
+                nodes, calls, given, tiles[0], waiting_key, (full, kind), melds, (*by_all, *by_sets)
             )
-            tiles[kind] += 1
+            tiles[0, kind] += 1
             calls.waiting_index[slot] = waiting
         calls.after[edge], calls.thrown[edge] = waiting, kind
         edge += 1
@@ -184,38 +188,41 @@ def expand(
 
 @njit(forceinline=True, error_model="numpy", **BARE)
 def try_call(
-    nodes: Any, calls: Any, given: Any, call: Any, tiles: Any, rows: Any, swap: Any
+    nodes: Any, calls: Any, given: Any, call: Any, tiles: Any, swap: Any, hand: Any, tables: Any
 ) -> None:
     """Add a call if the hand after it belongs to the graph and the call lowers shanten.
 
     If every call of the kind is included, shanten need not be lower. `call` is the waiting hand,
-    the kind and the meld; `tiles` and `rows` are those after the call; `swap` is whether every tile
-    may be discarded directly after it.
+    the kind and the meld; `tiles` (uint8[1, 34]) are those after the call; `swap` is whether every
+    tile may be discarded directly after it; `hand` is overwritten.
     """
     root, unseen, limits, _, offers = given
     _, everything, forced = offers
     waiting, kind, meld = call
-    shanten, accepted = rows
     before = np.int64(calls.waiting_melds[waiting])
     taken = np.int64(2) if meld >= PON else np.int64(0)
-    held = np.int64(tiles[kind]) + taken + np.int64(calls.set_tiles[before, kind])
-    over = held - np.int64(root[kind])
+    total = np.int64(tiles[0, kind]) + taken + np.int64(calls.set_tiles[before, kind])
+    over = total - np.int64(root[kind])
     spent = np.int64(nodes.waiting_spent[waiting]) + (1 if over >= 0 else 0)
     melds = add_meld(calls, before, meld)
     barred, key = NONE, calls.waiting_keys[waiting]
     if not swap:
         barred = barred_by(kind, meld)
     nearest, fits = np.int64(NOT_HELD), False
-    for each in range(KINDS):
-        after, bit = np.int64(shanten[each]), ONE << np.uint64(each)
-        if after == NOT_HELD:
-            barred &= ~bit
-            continue
+    read_hand(tables, tiles, 0, hand)
+    held = held_of(hand)[0]
+    barred &= held
+    while held != NONE:
+        each = np.int64(lowest_bit(held))
+        bit = held & (~held + ONE)
+        held ^= bit
+        shape = shanten_after(tables, hand, each)
+        after = shape[0]
         nearest = min(nearest, after)
-        if after == 0 and accepted[each] & bit:
+        if after == 0 and accepted_after(tables, hand, each, shape) & bit:
             nearest = np.int64(-1)
-        total = np.int64(tiles[each]) + np.int64(calls.set_tiles[melds, each])
-        back = 1 if total > np.int64(root[each]) else 0
+        total = np.int64(tiles[0, each]) + np.int64(calls.set_tiles[melds, each])
+        back = np.int64(total > np.int64(root[each]))
         if barred & bit:
             key += NUMBERS[KINDS + MELDS + each]
         elif after + spent - back <= limits[1]:
@@ -233,7 +240,7 @@ def try_call(
                 key -= NUMBERS[each]
     key += NUMBERS[KINDS + meld]
     # the key of the closed tiles and all melds: that of the waiting hand includes earlier melds
-    full = add_full(nodes, calls, tiles, key, spent, (melds, barred))
+    full = add_full(nodes, calls, tiles[0], key, spent, (melds, barred))
     edge = calls.numbers[CALLS]
     calls.call_target[edge], calls.call_kind[edge], calls.call_meld[edge] = full, kind, meld
     calls.call_copies[edge] = unseen[kind] - max(over, np.int64(0))
@@ -242,37 +249,26 @@ def try_call(
 
 @njit(forceinline=True, error_model="numpy", **BARE)
 def try_calls(
-    nodes: Any, calls: Any, given: Any, batch: Any, rows: Any, rules: Any, tables: Any, nothing: Any
+    nodes: Any, calls: Any, given: Any, tiles: Any, rules: Any, hand: Any, tables: Any
 ) -> None:
     """Try the next calls, at most a batch, except those that can never have a yaku."""
-    shanten, accepted = rows
     swap, yaku = rules
     first, root, forced = calls.numbers[SEEN], given[0], given[4][2]
     last = min(first + BATCH, calls.numbers[PENDING])
-    row = 0
     for at in range(first, last):
         waiting, kind = np.int64(calls.pending[at, 0]), np.int64(calls.pending[at, 1])
         parent, meld = np.int64(nodes.parent[waiting]), np.int64(calls.pending[at, 2])
         melds = add_meld(calls, np.int64(calls.waiting_melds[waiting]), meld)
-        if not is_live(calls, melds, yaku) and not (parent < 0 and forced >> np.uint64(kind) & ONE):
-            calls.pending[at, 2] = NO_MELD
-            continue
-        for each in range(KINDS):
-            batch[row, each] = root[each] if parent < 0 else nodes.tiles[parent, each]
-            batch[row, each] -= meld < PON and each != kind and meld <= each < meld + 3
-        if parent >= 0:
-            batch[row, nodes.thrown[waiting]] -= 1
-        if meld >= PON:
-            batch[row, kind] -= 2
-        row += 1
-    analyse(batch[:row], nothing, True, tables, rows)
-    row = 0
-    for at in range(first, last):
-        waiting = np.int64(calls.pending[at, 0])
-        call = waiting, np.int64(calls.pending[at, 1]), np.int64(calls.pending[at, 2])
-        if call[2] != NO_MELD:
-            try_call(nodes, calls, given, call, batch[row], (shanten[row], accepted[row]), swap)
-            row += 1
+        if is_live(calls, melds, yaku) or (parent < 0 and forced >> np.uint64(kind) & ONE):
+            for each in range(KINDS):
+                tiles[0, each] = root[each] if parent < 0 else nodes.tiles[parent, each]
+                tiles[0, each] -= meld < PON and each != kind and meld <= each < meld + 3
+            if parent >= 0:
+                tiles[0, nodes.thrown[waiting]] -= 1
+            if meld >= PON:
+                tiles[0, kind] -= 2
+            call = waiting, kind, meld
+            try_call(nodes, calls, given, call, tiles, swap, hand, tables)
         calls.call_start[waiting + 1] = calls.numbers[CALLS]
     calls.numbers[SEEN] = last
 
@@ -306,15 +302,14 @@ def build(
         given: root uint8[34], unseen int64[34], the two limits, whether the root has no open meld;
             and bit set of the kinds that can be called, whether every call is included, bit set of
             the kinds of which the root has every call.
-        work: uint8[0, 34]; uint8[64, 34]; shanten int8[64, 34] and accepted kinds uint64[64, 34]
-            of a batch, and of one hand by sets and a pair.
+        work: uint8[1, 34]; int64[43]; both are overwritten.
         tables: `BulkTables`.
         most: number of full hands to expand in this call.
         rules: whether a tile that fits the meld may be discarded directly after a call; the `yaku`
             argument of `is_live`.
     """
     counters, numbers = nodes.counters, calls.numbers
-    nothing, batch, shanten, ukeire, regular = work
+    tiles, hand = work
     until = counters[CURSOR] + most
     counters[STATUS] = DONE
     while counters[CURSOR] < counters[FULL] or numbers[SEEN] < numbers[PENDING]:
@@ -330,7 +325,7 @@ def build(
             counters[STATUS] = NO_ROOM
             return
         if numbers[SEEN] < numbers[PENDING]:
-            try_calls(nodes, calls, given, batch, (shanten, ukeire), rules, tables, nothing)
+            try_calls(nodes, calls, given, tiles, rules, hand, tables)
             continue
         numbers[SEEN] = numbers[PENDING] = 0
         first = counters[CURSOR]
@@ -338,7 +333,6 @@ def build(
             counters[STATUS] = PAUSED
             return
         last = min(first + BATCH, counters[FULL])
-        analyse(nodes.tiles[first:last], nothing, True, tables, (shanten, ukeire))
         for full in range(first, last):
             if (
                 counters[FULL] + ROOM > nodes.keys.shape[0]
@@ -350,13 +344,7 @@ def build(
                 return
             if numbers[PENDING] + MOST_CALLS * MOST_DISCARDS > calls.pending.shape[0]:
                 break
-            rows = shanten[full - first], ukeire[full - first]
-            by_sets = rows
-            if calls.melds[full] == 0:
-                one = nodes.tiles[full : full + 1]
-                analyse(one, nothing, False, tables, regular)
-                by_sets = regular[0][0], regular[1][0]
-            expand(nodes, calls, given, full, rows, by_sets, batch[0])
+            expand(nodes, calls, given, full, tiles, hand, tables)
             counters[CURSOR] = full + 1
 
 

@@ -113,18 +113,25 @@ def shanten_after(t: Any, hand: Any, kind: Any) -> Any:
 
 
 @njit(forceinline=True, error_model="numpy", **BARE)
+def accepted_by_sets(t: Any, hand: Any, kind: Any, shape: Any) -> Any:
+    """Return the kinds that lower shanten by sets and a pair after a discard, of which
+    `shanten_after` is `shape`."""
+    _, _, word, answer = shape
+    part, sets, own = min(kind // 9, 3), hand[SETS], word & 255
+    accepted = np.uint64(t.masks[(word >> 8) + (answer >> 8)]) << np.uint64(9 * part)
+    for other in range(PARTS):
+        if other != part:
+            rest = t.products[hand[PAIRS + PARTS * part + other], own]
+            block = hand[BLOCKS + other] + t.locations[sets, hand[CLASSES + other], rest]
+            accepted |= np.uint64(t.masks[block]) << np.uint64(9 * other)
+    return accepted
+
+
+@njit(forceinline=True, error_model="numpy", **BARE)
 def accepted_after(t: Any, hand: Any, kind: Any, shape: Any) -> Any:
     """Return the kinds that lower shanten after a discard, of which `shanten_after` is `shape`."""
-    after, regular, word, answer = shape
-    part, sets, own = min(kind // 9, 3), hand[SETS], word & 255
-    accepted = NONE
-    if after == regular:
-        accepted = np.uint64(t.masks[(word >> 8) + (answer >> 8)]) << np.uint64(9 * part)
-        for other in range(PARTS):
-            if other != part:
-                rest = t.products[hand[PAIRS + PARTS * part + other], own]
-                block = hand[BLOCKS + other] + t.locations[sets, hand[CLASSES + other], rest]
-                accepted |= np.uint64(t.masks[block]) << np.uint64(9 * other)
+    after, regular, _, _ = shape
+    accepted = accepted_by_sets(t, hand, kind, shape) if after == regular else NONE
     if hand[NEAR]:
         one, two, _, _ = without(held_of(hand), kind)
         if to_pairs(one, two) == after:
