@@ -34,7 +34,7 @@ PRICES = 8
 ONE = np.uint64(1)
 
 
-@njit(forceinline=True, error_model="numpy", **BARE)
+@njit(cache=KEPT, forceinline=True, error_model="numpy", **BARE)
 def waiting_tiles(nodes: Any, root: Any, hand: Any, tiles: Any) -> None:
     """Write the closed tiles of a waiting hand to uint8[34]."""
     parent = nodes.parent[hand]
