@@ -119,7 +119,6 @@ class _Builder:
         self, table: Table, limit: int, rules: Rules, room: int, pool: ThreadPoolExecutor | None
     ) -> None:
         self.table = table
-        self.listed = True
         self.nodes = make_nodes(room)
         self.index: Index = make_index(room)
         planes = _planes(table.root, table.unseen)
@@ -137,8 +136,7 @@ class _Builder:
         """Add the root."""
         root = self.table.root
         if root.sum() % 3 == 2:
-            self.listed = shanten >= 0 or not self.table.closed
-            kernels.add_root(self.nodes, self.index, root, self.listed, shanten)
+            kernels.add_root(self.nodes, self.index, root, shanten)
         else:
             engine = self.engine or engine_for(RIICHI)
             accepted = np.uint64(engine.ukeire(root.tolist(), self.all_forms)[1])
@@ -181,7 +179,7 @@ class _Builder:
         room = len(self.nodes.keys)
         self.nodes = enlarge(self.nodes, GROWTH if room < LARGE else LARGE_GROWTH)
         old, self.index = self.index, make_index(len(self.nodes.keys))
-        kernels.reindex(self.nodes, self.index, old, self.listed)
+        kernels.reindex(self.nodes, self.index, old)
 
     def _rows(self) -> Rows:
         """Return the discards of the next full hands by an engine other than the class tables."""

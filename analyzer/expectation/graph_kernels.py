@@ -80,9 +80,8 @@ NUMBERS = _numbers()
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def add_root(nodes: Any, index: Any, root: Any, listed: Any, shanten: Any) -> None:
-    """Add the root of 3n+2 tiles; a complete closed hand is not `listed`, since no draw leads to
-    it: such a draw wins."""
+def add_root(nodes: Any, index: Any, root: Any, shanten: Any) -> None:
+    """Add the root of 3n+2 tiles."""
     key = NONE
     for kind in range(KINDS):
         nodes.tiles[0, kind] = root[kind]
@@ -90,14 +89,13 @@ def add_root(nodes: Any, index: Any, root: Any, listed: Any, shanten: Any) -> No
     nodes.keys[0], nodes.spent[0], nodes.linked[0] = key, 0, NONE
     nodes.nearest[0] = max(shanten, 0)
     nodes.counters[FULL] = 1
-    if listed:
-        index.full[find_slot(index.full, nodes.keys, key)] = entry_of(key, 0)
+    index.full[find_slot(index.full, nodes.keys, key)] = entry_of(key, 0)
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def reindex(nodes: Any, index: Any, old: Any, listed: Any) -> None:
+def reindex(nodes: Any, index: Any, old: Any) -> None:
     """Fill new tables with the existing nodes; `old` are the tables before."""
-    for full in range(0 if listed else 1, nodes.counters[FULL]):
+    for full in range(nodes.counters[FULL]):
         key = nodes.keys[full]
         index.full[find_slot(index.full, nodes.keys, key)] = entry_of(key, full)
     for entry in old.waiting:

@@ -39,9 +39,7 @@ FAR = 60
 def main(arguments: list[str]) -> None:
     """Write the tables to the given file, or into the package."""
     path = Path(arguments[0]) if arguments else PACKAGED
-    data = pack(build())
-    path.write_bytes(data)
-    print(f"{path}: {len(data):,} bytes")
+    path.write_bytes(pack(build()))
 
 
 def build() -> dict[str, Array]:

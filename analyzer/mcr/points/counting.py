@@ -95,7 +95,7 @@ def count_hand(counts: Counts, melds: Melds, won: int, way: Circumstances) -> li
         way: how it is won.
     """
     suits = read_suits(counts)
-    outlines = outline_hand(counts, suits, bool(melds.parts))
+    outlines = outline_hand(counts, suits)
     if not outlines:
         return []
     held = suits[0].kinds | suits[1].kinds | suits[2].kinds | suits[3].kinds | melds.kinds

@@ -162,14 +162,14 @@ def read_suits(counts: Counts) -> tuple[Suit, Suit, Suit, Suit]:
     )
 
 
-def outline_hand(counts: Counts, suits: Sequence[Suit], has_melds: bool) -> list[Outline]:
+def outline_hand(counts: Counts, suits: Sequence[Suit]) -> list[Outline]:
     """Return each reading of concealed tiles, in the order of `find_readings`; empty if they are
     not complete."""
     held = suits[0].kinds | suits[1].kinds | suits[2].kinds | suits[3].kinds
     outlines = [Outline("regular", cut) for cut in _join(suits)]
     if (held & ~HONOURS).bit_count() >= FEWEST_TILES:
         outlines += _knitted_straights(counts, held)
-    if not has_melds and sum(counts) == FULL:
+    if sum(counts) == FULL:
         is_even = suits[0].is_even and suits[1].is_even and suits[2].is_even and suits[3].is_even
         if is_even or held.bit_count() >= FULL - 1:
             outlines += [Outline(each.form, NO_CUT, each.parts) for each in closed_readings(counts)]

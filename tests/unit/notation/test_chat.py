@@ -290,3 +290,10 @@ def test_a_long_text_is_no_line_of_chat() -> None:
     assert format_hand(parse_hand(longest)) == HAND
     with pytest.raises(NotationError):
         parse_hand(f" {longest}")
+
+
+def test_a_long_text_may_stand_beside_a_link() -> None:
+    longest = f"which? https://tenhou.net/2/?q={HAND}".rjust(LONGEST_CHAT_LINE)
+    assert format_hand(parse_hand(longest)) == HAND
+    with pytest.raises(NotationError):
+        parse_hand(f" {longest}")
