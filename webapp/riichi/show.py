@@ -59,8 +59,8 @@ def reason(entry: ScoreEntry, flag: Flag) -> str:
     hand, conditions = entry.hand, entry.conditions
     if hand is None or hand.size < MAX_TILES:
         return ""
-    if flag in ("riichi", "double_riichi"):
-        conditions = conditions.changed(riichi=False, double_riichi=False)
+    if flag == "riichi":
+        conditions = conditions.changed(double_riichi=False)
     faults = find_faults(conditions.changed(**{flag: True}).win(hand))
     return next((each.why for each in faults if each.field == flag), "")
 

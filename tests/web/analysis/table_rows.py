@@ -20,6 +20,7 @@ HANDS = {
     "melds and a table": "q=123m40p67s(p5z1)(s9p2)6s&v=117m&river=9m1z",
     "jokers": "q=49m367p2257s447z11j",
     "a wild tile": "q=49m367p2257s4475z&wild=5z",
+    "nothing left after a discard": "q=123m456p789s12334z&v=222444z33z",
     "three players": "q=19m12356p789s112z2z&rules=sanma",
     "typed in disorder": "q=6z5m0m1p1p",
 }
