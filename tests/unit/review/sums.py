@@ -27,6 +27,9 @@ def check_sums(review: Review) -> None:
     for each in judged:
         assert each.mark in MARKS
         assert each.loss is not None
+        if each.is_by_value and each.risk:
+            assert (each.mark == "best") == (each.risk.mine in each.leading)
+            continue
         assert (each.mark == "best") == (each.mine in each.best)
         assert each.mark != "best" or (each.loss.shanten, each.loss.tiles) == (0, 0)
         assert (each.mark == "back") == (each.loss.shanten > 0)
