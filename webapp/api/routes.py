@@ -21,7 +21,7 @@ KEEP_SECONDS = 300
 """How long the cached document may be used without revalidation, in seconds; that of an answer is
 in its record. `webapp.hosting.caching` adds an ETag."""
 
-PAGE_UNITS = 2
+PAGE_UNITS = 5
 """Units of the page with its examples."""
 
 PREFLIGHT_SECONDS = 86_400

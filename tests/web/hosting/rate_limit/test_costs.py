@@ -62,8 +62,8 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
         ("/train/cut?seed=7&theme=one-suit&n=20", 42),
         ("/train/s/EQADK_M1-MZrgtjG3FDCTS2O1I-", 3),
         (f"/quiz?hands={'%0A'.join(50 * ['33m44445667p677s1p'])}", 3),
-        ("/api", 2),
-        (f"/api?try=analysis&outlook=1&q={TENPAI}", 4),
+        ("/api", 5),
+        (f"/api?try=analysis&outlook=1&q={TENPAI}", 7),
     ],
 )
 def test_what_takes_long_costs_more(address: str, units: int) -> None:
@@ -77,7 +77,7 @@ COSTS = {
     ("free", 0): ("/healthz", "/favicon.ico", "/robots.txt", "/static/favicon.svg"),
     ("pages", 1): (PAGE, "/", "/help", "/nowhere", JSON, "/hand.png", "/score/table"),
     ("pages", 2): (
-        "/score", "/api/v1/score/waits", "/mcr", "/api/v1/mcr", "/api", "/hand.png?scale=2",
+        "/score", "/api/v1/score/waits", "/mcr", "/api/v1/mcr", "/hand.png?scale=2",
         f"{JSON}&outlook=1",
     ),
     ("heavy", 1): ("/review", "/review?at=3", "/api/v1/expectation"),
