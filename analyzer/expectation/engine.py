@@ -43,7 +43,7 @@ from analyzer.hand import MAX_TILES, Hand
 from analyzer.notation import parse_hand
 from analyzer.shanten.engines import engine_for
 from analyzer.situation import EMPTY_SITUATION, Situation, check_situation
-from analyzer.tiles import FIVES, KINDS, RED_FIVES, TILES, Tile
+from analyzer.tiles import FIVES, RED_FIVES, TILES, Tile
 
 Question = tuple[Hand, Situation]
 
@@ -232,8 +232,9 @@ def _play(
         starts = np.array([place for _, place in mine], np.int32)
         played = _play_pass(graph, used, clock, river, options, starts)
         passes.played[suit] = played
-        for (tile, _), values in zip(mine, played.answers.tolist(), strict=True):
-            rows.append(Row(tile=tile, by_draws=tuple(map(Value._make, values))))
+        values = map(Value._make, played.answers[:, -1].tolist())
+        for (tile, _), value, numbers in zip(mine, values, played.answers, strict=True):
+            rows.append(Row(tile=tile, value=value, numbers=numbers))
     return passes, rows
 
 
@@ -304,8 +305,7 @@ def _row_places(
         return [(None, 0, NO_RED)]
     reds = {tile.kind for tile in hand.tiles if tile.is_red and options.reds}
     places: list[tuple[Tile | None, int, int]] = []
-    for kind in range(KINDS):
-        place = int(graph.nodes.rows[kind])
+    for kind, place in enumerate(graph.nodes.rows.tolist()):
         if place < 0:
             continue
         has_red_row = options.red_rows and options.rules.red_fives and kind in reds

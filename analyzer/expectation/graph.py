@@ -21,6 +21,7 @@ from analyzer.expectation.nodes import (
     LOOSE,
     ROOM,
     STATUS,
+    TENPAI,
     Index,
     Nodes,
     enlarge,
@@ -32,6 +33,7 @@ from analyzer.rules import RIICHI, Rules
 from analyzer.shanten.bulk_kernels import NOT_HELD
 from analyzer.shanten.bulk_tables import load_bulk_tables
 from analyzer.shanten.engines import engine_for
+from analyzer.shanten.kernel import held_planes
 from analyzer.shanten.single_kernels import PLACES
 from analyzer.tiles import KINDS
 
@@ -121,7 +123,9 @@ class _Builder:
         self.table = table
         self.nodes = make_nodes(room)
         self.index: Index = make_index(room)
-        planes = _planes(table.root, table.unseen)
+        planes = np.array(
+            [held_planes(each.tolist()) for each in (table.root, table.unseen)], np.uint64
+        )
         self.given = (table.root, planes, table.unseen, limit, table.closed)
         self.hand = np.empty(PLACES, np.int64)
         self.missing = (
@@ -162,12 +166,18 @@ class _Builder:
                 self._enlarge()
 
     def finish(self) -> Graph:
-        """Return the graph with the discards of every full hand; the builder is then used up."""
-        self.index = make_index(0)
-        self.nodes = nodes = _shed(self.nodes)
+        """Return the graph with the discards of every full hand; the builder is then used up.
+
+        Keys and links, which only the build reads, are gone, and all tiles except the parents of
+        tenpai hands.
+        """
+        nodes = self.nodes
+        del self.index
         first = np.empty(nodes.full + 1, np.uint32)
         after = np.empty(nodes.draws + int(nodes.counters[LOOSE]), np.uint32)
-        kernels.count_discards(nodes, first)
+        tiles = np.empty((int(nodes.counters[TENPAI]), KINDS), np.uint8)
+        kernels.finish(nodes, first, tiles)
+        self.nodes = nodes = nodes._replace(keys=nodes.keys[:0].copy(), tiles=tiles)
         if self.pool is None or nodes.full < MANY:
             kernels.gather_discards(nodes, first, (0, nodes.waiting), after)
         else:
@@ -194,22 +204,6 @@ class _Builder:
                 shanten[row, kind] = after
                 ukeire[row, kind] = accepted
         return shanten, ukeire
-
-
-def _planes(root: Array, unseen: Array) -> Array:
-    """Return uint64[2, 4]: the kinds of which the root has, and are unseen, 1-4 copies or more."""
-    copies = np.stack((root, unseen))[:, None] >= np.arange(1, 5)[:, None]
-    planes: Array = (copies << np.arange(KINDS)).sum(2, np.uint64)
-    return planes
-
-
-def _shed(nodes: Nodes) -> Nodes:
-    """Remove the keys, which only the build reads, and all tiles except parents of tenpai hands."""
-    tenpai = np.flatnonzero(nodes.shanten[: nodes.waiting] == 0)
-    drawn = tenpai[nodes.parent[tenpai] >= 0]
-    tiles = nodes.tiles[nodes.parent[drawn]]
-    nodes.parent[drawn] = np.arange(len(drawn))
-    return nodes._replace(tiles=tiles, keys=nodes.keys[:0].copy())
 
 
 def spans(number: int, parts: int) -> list[tuple[int, int]]:

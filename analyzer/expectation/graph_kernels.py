@@ -33,6 +33,7 @@ from analyzer.expectation.nodes import (
     LOOSE,
     MOST_DISCARDS,
     STATUS,
+    TENPAI,
     WAITING,
 )
 from analyzer.expectation.slot_kernels import entry_of, find_slot, first_slot, hand_in, prefetch
@@ -244,6 +245,7 @@ def add_waiting(
         draw += 1
     nodes.start[waiting + 1] = draw
     counters[WAITING], counters[DRAWS] = waiting + 1, draw
+    counters[TENPAI] += shanten == 0 and numbers[FULL_HAND] >= 0
     if numbers[DEAD]:
         index.waiting_keys[waiting] = key
         slot = find_slot(index.waiting, index.waiting_keys, key)
@@ -350,11 +352,25 @@ def place_discard(nodes: Any, first: Any, full: Any, kind: Any) -> Any:
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def count_discards(nodes: Any, first: Any) -> None:
-    """Write the place of the first discard of each full hand, uint32[full + 1]."""
+def finish(nodes: Any, first: Any, tiles: Any) -> None:
+    """Write the place of the first discard of each full hand, and what is kept of the tiles.
+
+    Args:
+        nodes: `Nodes`; `parent` of tenpai hands becomes a row of `tiles`.
+        first: uint32[full + 1], output.
+        tiles: uint8[tenpai, 34], output: the parents of the tenpai hands that have one.
+    """
     first[0] = 0
     for full in range(nodes.counters[FULL]):
         first[full + 1] = first[full] + np.int64(bit_count(nodes.linked[full]))
+    row = 0
+    for waiting in range(nodes.counters[WAITING]):
+        parent = nodes.parent[waiting]
+        if nodes.shanten[waiting] == 0 and parent >= 0:
+            for kind in range(KINDS):
+                tiles[row, kind] = nodes.tiles[parent, kind]
+            nodes.parent[waiting] = row
+            row += 1
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
@@ -363,7 +379,7 @@ def gather_discards(nodes: Any, first: Any, span: Any, waiting: Any) -> None:
 
     Args:
         nodes: `Nodes`.
-        first: as `count_discards` wrote it.
+        first: as `finish` wrote it.
         span: first waiting hand and the end.
         waiting: uint32[draws + loose], output: the hand after each discard.
     """

@@ -16,11 +16,12 @@ from analyzer.shanten.bulk_tables import KINDS
 
 Array = NDArray[Any]
 
-FULL, WAITING, DRAWS, LOOSE, CURSOR, STATUS = range(6)
+FULL, WAITING, DRAWS, LOOSE, CURSOR, STATUS, TENPAI = range(7)
 """Indices in `Nodes.counters`: number of full hands, waiting hands, draws and loose discards; the
-next full hand to expand; the reason why the build returned."""
+next full hand to expand; the reason why the build returned; number of tenpai hands with a parent,
+which only a graph without calls counts."""
 
-COUNTERS = 6
+COUNTERS = 7
 
 MOST_DISCARDS = 14
 """Most different discards of a full hand."""
@@ -51,7 +52,7 @@ class Nodes(NamedTuple):
         loose: int32[loose, 3]; full hand, waiting hand and kind of each discard whose kind has no
             copy left, so that no draw leads back.
         rows: int32[34]; the waiting hand after each discard of the root, -1 if there is none.
-        counters: int64[6]; see `FULL`.
+        counters: int64[7]; see `FULL`.
     """
 
     tiles: Array

@@ -77,6 +77,9 @@ ENDING = 0.32
 """If a share s of all players is tenpai, others end the hand in a turn with chance 1 - e^(-0.32 s).
 """
 
+ENDED = (0.0, *(1 - math.exp(-ENDING * (share / 100)) for share in reversed(TENPAI_BY_TURN)))
+"""Draws left -> chance that another player ends the hand before the next draw; 0 with none."""
+
 MOST_NODES = 600_000
 """Default of `Options.nodes`."""
 
@@ -221,8 +224,7 @@ def stop_chances(stop: Stop, draws: int) -> tuple[float, ...]:
         ValueError: `stop` is a list with fewer chances than draws.
     """
     if isinstance(stop, str):
-        shares = [TENPAI_BY_TURN[TURNS - left] / 100 for left in range(1, draws + 1)]
-        return (0.0, *(1 - math.exp(-ENDING * share) for share in shares))
+        return ENDED[: draws + 1]
     if not isinstance(stop, Sequence):
         return (0.0, *(float(stop),) * draws)
     if len(stop) < draws:

@@ -72,9 +72,11 @@ def _play(
         options.seed,
         results,
     )
+    mean = results.mean(axis=0)
     errors = STANDARD_ERRORS * results.std(axis=0) / options.games**0.5
     return Row(
         tile=tile,
-        by_draws=(Value(*results.mean(axis=0).tolist()),),
-        error=Value(*errors.tolist()),
+        value=Value._make(mean.tolist()),
+        numbers=mean[None],
+        error=Value._make(errors.tolist()),
     )

@@ -12,7 +12,7 @@ from analyzer.riichi.many import MOST_MELDS, pack_meld, pack_rules
 from analyzer.riichi.points import points
 from analyzer.riichi.suit_readings import load_suit_readings
 from analyzer.situation import NORTH, Situation, dora_of, tiles_seen
-from analyzer.tiles import COPIES, FIVES, KINDS, RED_FIVES, TILES
+from analyzer.tiles import COPIES, FIVES, KINDS, RED_FIVES, TILES, TileKind
 
 Array = NDArray[Any]
 
@@ -93,11 +93,22 @@ def make_table(
     `ura`, `haitei` and `reds`: whether ura dora, haitei and red fives count.
     """
     round_wind, seat_wind = situation.winds
-    beside, unseen = _beside(hand, situation), _unseen(hand, situation, rules)
     shown = [dora_of(tile, rules.tiles) for tile in situation.dora_indicators]
-    dora = np.bincount(np.array(shown, np.int64), minlength=KINDS)
+    melded = [tile for meld in hand.melds for tile in meld.tiles]
+    aside = [tile.kind for tile in melded] + [NORTH] * situation.nuki
+    seen, exist = tiles_seen(hand, situation), rules.tiles.kinds
+    left = [(COPIES - n) * (exist >> kind & 1) for kind, n in enumerate(seen)]
+    unseen, dora, beside = np.array((left, _counts(shown), _counts(aside)), np.int64)
     reds = reds and rules.red_fives
-    meld_tiles = [tile for meld in hand.melds for tile in meld.tiles]
+    held = {tile for tile in hand.tiles if tile.is_red}
+    gone = {tile for tile in (*melded, *situation.tiles) if tile.is_red} | held
+    red_held, red_unseen = np.array((
+        [reds and red in held for red in RED_FIVES],
+        [reds and red not in gone and left[red.kind] > 0 for red in RED_FIVES],
+    ))  # fmt: skip
+    root_fives, unseen_fives, called_fives = np.array(
+        ([hand.counts[five] for five in FIVES], [left[five] for five in FIVES], [0, 0, 0]), np.int64
+    )
     readings = load_suit_readings()
     return Table(
         root=np.array(hand.counts, np.uint8),
@@ -107,24 +118,21 @@ def make_table(
         round_wind=round_wind,
         seat_wind=seat_wind,
         dora=dora,
-        dora_beside=int(dora @ beside)
+        dora_beside=sum(shown.count(kind) for kind in aside)
         + situation.nuki
-        + (reds and sum(tile.is_red for tile in meld_tiles)),
-        next_kind=_next_kinds(rules),
+        + (reds and sum(tile.is_red for tile in melded)),
         beside=beside,
         indicators=len(shown),
         ura=ura and bool(shown),
         haitei=haitei,
-        red_held=np.array([reds and _has_red(hand, five) for five in FIVES]),
-        red_unseen=np.array(_red_unseen(hand, situation, unseen)) & reds,
-        root_fives=np.array([hand.counts[five] for five in FIVES], np.int64),
-        unseen_fives=unseen[list(FIVES)],
-        called_fives=np.zeros(len(FIVES), np.int64),
-        rules=pack_rules(rules),
+        red_held=red_held,
+        red_unseen=red_unseen,
+        root_fives=root_fives,
+        unseen_fives=unseen_fives,
+        called_fives=called_fives,
         starts=readings.starts,
         words=readings.words,
-        drawn_points=_points(rules, seat_wind == 1, True),
-        discard_points=_points(rules, seat_wind == 1, False),
+        **_of_rules(rules, seat_wind == 1),
     )
 
 
@@ -162,44 +170,26 @@ def with_called(table: Table, called: list[int]) -> Table:
     )
 
 
-def _unseen(hand: Hand, situation: Situation, rules: RiichiRules) -> Array:
-    seen = tiles_seen(hand, situation)
-    exist = rules.tiles.kinds
-    return np.array([(COPIES - n) * (exist >> kind & 1) for kind, n in enumerate(seen)], np.int64)
+def _counts(kinds: list[TileKind]) -> list[int]:
+    return [kinds.count(TileKind(kind)) for kind in range(KINDS)]
 
 
 def _melds(hand: Hand) -> Array:
-    packed = np.full(MOST_MELDS, -1, np.int16)
-    packed[: len(hand.melds)] = [pack_meld(meld) for meld in hand.melds]
-    return packed
-
-
-def _beside(hand: Hand, situation: Situation) -> Array:
-    beside = np.zeros(KINDS, np.int64)
-    for meld in hand.melds:
-        for tile in meld.tiles:
-            beside[tile.kind] += 1
-    beside[NORTH] += situation.nuki
-    return beside
+    empty = [-1] * (MOST_MELDS - len(hand.melds))
+    return np.array([*map(pack_meld, hand.melds), *empty], np.int16)
 
 
 @lru_cache(maxsize=32)
-def _next_kinds(rules: RiichiRules) -> Array:
-    """Return the kind that each kind indicates, int64[34]."""
-    return np.array([dora_of(tile, rules.tiles) for tile in TILES], np.int64) % KINDS
+def _of_rules(rules: RiichiRules, dealer: bool) -> dict[str, Array]:
+    """Return the arrays of a table that only rules and seat decide."""
+    return {
+        "rules": pack_rules(rules),
+        "next_kind": np.array([dora_of(tile, rules.tiles) for tile in TILES], np.int64) % KINDS,
+        "drawn_points": _points(rules, dealer, True),
+        "discard_points": _points(rules, dealer, False),
+    }
 
 
-def _has_red(hand: Hand, five: int) -> bool:
-    return any(tile.is_red and tile.kind == five for tile in hand.tiles)
-
-
-def _red_unseen(hand: Hand, situation: Situation, unseen: Array) -> list[bool]:
-    """Return for each suit whether its red five can be drawn; no five is left if four are seen."""
-    seen = {tile for tile in (*hand.shown, *situation.tiles) if tile.is_red}
-    return [red not in seen and bool(unseen[red.kind]) for red in RED_FIVES]
-
-
-@lru_cache(maxsize=32)
 def _points(rules: RiichiRules, dealer: bool, drawn: bool) -> Array:
     """Return float64[33, 48]: points by fu / 5 and han; row 0 by number of yakuman."""
     table = np.zeros((MOST_FU // FU_STEP + 1, MOST_HAN + 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from analyzer.expectation.options import Declare, Method, Options
 from analyzer.expectation.parts import CallPart, Comparison, Explanation
@@ -56,19 +56,21 @@ class Row:
 
     Attributes:
         tile: the discarded tile; None for a hand of 3n+1 tiles.
-        by_draws: the value of the same hand with n draws left, for n from 0 to all draws; with
-            simple play only the value with all draws.
+        value: the value with all draws left.
+        numbers: float64[n, 3]; the numbers of `by_draws`.
         error: two standard errors of the last value; 0 if the row is computed exactly.
     """
 
     tile: Tile | None
-    by_draws: tuple[Value, ...]
+    value: Value
+    numbers: Any = field(repr=False, compare=False)
     error: Value = EXACT
 
     @property
-    def value(self) -> Value:
-        """The value with all draws left."""
-        return self.by_draws[-1]
+    def by_draws(self) -> tuple[Value, ...]:
+        """The value of the same hand with n draws left, for n from 0 to all draws; with simple
+        play only the value with all draws."""
+        return tuple(map(Value._make, self.numbers.tolist()))
 
     @property
     def tenpai(self) -> float:
