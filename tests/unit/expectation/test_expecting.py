@@ -208,10 +208,11 @@ def test_threads_change_nothing() -> None:
     assert one.size
     assert one.size.full > 50_000
     assert one.rows == two.rows
+    assert [row.by_draws for row in one.rows] == [row.by_draws for row in two.rows]
     assert one.explain(one.best.tile) == two.explain(two.best.tile)
 
 
-def test_hands_analysed_ahead_make_the_same_graph(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_graph_in_small_steps_by_two_threads_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     table = make_table(HAND, LATE, Options().rules, ura=True, haitei=False, reds=True)
     arguments = table, 1, 1, Options().rules.tiles, (1 << 20, 60.0)
     one = graph.build_graph(*arguments)
