@@ -100,12 +100,7 @@ def make_table(
     left = [(COPIES - n) * (exist >> kind & 1) for kind, n in enumerate(seen)]
     unseen, dora, beside = np.array((left, _counts(shown), _counts(aside)), np.int64)
     reds = reds and rules.red_fives
-    held = {tile for tile in hand.tiles if tile.is_red}
-    gone = {tile for tile in (*melded, *situation.tiles) if tile.is_red} | held
-    red_held, red_unseen = np.array((
-        [reds and red in held for red in RED_FIVES],
-        [reds and red not in gone and left[red.kind] > 0 for red in RED_FIVES],
-    ))  # fmt: skip
+    red_held, red_unseen = _reds(hand, situation, left) & reds
     root_fives, unseen_fives, called_fives = np.array(
         ([hand.counts[five] for five in FIVES], [left[five] for five in FIVES], [0, 0, 0]), np.int64
     )
@@ -168,6 +163,16 @@ def with_called(table: Table, called: list[int]) -> Table:
         beside=table.beside + beside,
         called_fives=beside[list(FIVES)],
     )
+
+
+def _reds(hand: Hand, situation: Situation, left: list[int]) -> Array:
+    """Return bool[2, 3]: for each suit, whether its red five is held, and whether it can be drawn.
+
+    `left`: copies of each kind that are not seen; if four are seen, no red five is left.
+    """
+    held = [red in hand.tiles for red in RED_FIVES]
+    seen = {*hand.shown, *situation.tiles}
+    return np.array((held, [red not in seen and left[red.kind] > 0 for red in RED_FIVES]))
 
 
 def _counts(kinds: list[TileKind]) -> list[int]:
