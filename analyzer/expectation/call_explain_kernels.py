@@ -13,8 +13,15 @@ from numba import njit
 from analyzer import kernel_cache
 from analyzer.expectation.call_turn_kernels import LEFT_PLAYER, TURN
 from analyzer.expectation.explain_kernels import DISCARD, move, win_in_riichi, win_with
-from analyzer.expectation.price_kernels import QUIET_DISCARD, QUIET_DRAW, QUIET_LAST
-from analyzer.expectation.turn_kernels import CLAIMED, QUIET, QUIET_LAST_COPIES, claim_chance
+from analyzer.expectation.price_kernels import (
+    CLAIMED,
+    QUIET,
+    QUIET_DISCARD,
+    QUIET_DRAW,
+    QUIET_LAST,
+    QUIET_LAST_COPIES,
+)
+from analyzer.expectation.turn_kernels import claim_chance
 from analyzer.kernel_cache import BARE
 
 KEPT = kernel_cache.prepare()

@@ -7,21 +7,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.expectation import call_turn_kernels, price_kernels, turn_kernels
+from analyzer.expectation import call_turn_kernels, price_kernels
 from analyzer.expectation.call_graph import CallGraph
 from analyzer.expectation.options import Options, offer_factors
 from analyzer.expectation.playing import (
     Clock,
     Played,
     Waits,
+    empty_waits,
     layout_of,
-    price_sums,
+    price_waits,
     rates_of,
     shown_points,
+    trimmed,
     value_at_the_end,
 )
 from analyzer.expectation.table import Table, with_called
-from analyzer.tiles import KINDS, Tile
+from analyzer.tiles import Tile
 
 Array = NDArray[Any]
 
@@ -61,76 +63,26 @@ def find_call_waits(
 ) -> CallWaits:
     """Return the waits of all tenpai hands, priced with a separate table for each set of melds."""
     nodes, calls = graph.nodes, graph.calls
-    waiting = nodes.waiting
-    hands = np.flatnonzero(nodes.shanten[:waiting] == 0).astype(np.int32)
+    hands = np.flatnonzero(nodes.shanten[: nodes.waiting] == 0).astype(np.int32)
     melds = calls.waiting_melds[hands]
     order = np.argsort(melds, kind="stable")
     hands, melds = hands[order], melds[order]
     edges = np.flatnonzero(np.diff(melds, prepend=-1, append=-1)).tolist() if len(hands) else []
-    start = np.zeros(len(hands) + 1, np.int32)
-    price_kernels.count_called_waits(
-        nodes, calls.waiting_melds, calls.set_tiles, table.root, table.unseen, hands, start,
-        np.empty(KINDS, np.uint8),
-    )  # fmt: skip
-    waits = _empty_waits(waiting, hands, start)
+    arrays = empty_waits(nodes, hands)
     for first, end in pairwise(edges):
         place = int(melds[first])
         used = table if place == 0 else with_called(table, calls.sets[place].tolist())
-        _price_group(nodes, (first, end), used, river, options, waits)
-    claimed = (waits.prices[:, price_kernels.QUIET_DISCARD] > 0) * (
-        np.uint64(1) << waits.kinds.astype(np.uint64)
+        price_waits(nodes, (first, end), used, river, options, arrays)
+    arrays = trimmed(arrays)
+    claimed = (arrays["prices"][:, price_kernels.QUIET_DISCARD] > 0) * (
+        np.uint64(1) << arrays["kinds"].astype(np.uint64)
     )
-    of_wait = np.repeat(np.arange(len(hands)), np.diff(start))
-    np.bitwise_or.at(waits.claims, of_wait, claimed)
-    waits.claims[waits.sums[:, turn_kernels.CLAIMED] * options.ron_quiet == 0] = 0
-    return waits
-
-
-def _empty_waits(waiting: int, hands: Array, start: Array) -> CallWaits:
-    tenpai, number = len(hands), int(start[-1])
-    place = np.full(waiting, -1, np.int32)
-    place[hands] = np.arange(tenpai)
-    return CallWaits(
-        hands=hands,
-        start=start,
-        kinds=np.empty(number, np.uint8),
-        copies=np.empty(number, np.uint8),
-        prices=np.zeros((number, price_kernels.PRICES)),
-        sums=np.empty((tenpai, turn_kernels.SUMS)),
-        winning=np.empty((tenpai, 2), np.uint64),
-        number=place,
-        claims=np.zeros(tenpai, np.uint64),
-    )
-
-
-def _price_group(
-    nodes: Any,
-    span: tuple[int, int],
-    table: Table,
-    river: tuple[Tile, ...],
-    options: Options,
-    waits: CallWaits,
-) -> None:
-    """Price the waits of the tenpai hands in a span, which have the same melds."""
-    first, end = span
-    price_kernels.price_waits(
-        nodes,
-        waits.hands,
-        waits.start,
-        table,
-        span,
-        (waits.kinds, waits.copies, waits.prices),
-        np.empty(KINDS, np.uint8),
-        price_kernels.make_work(),
-    )
-    group = (
-        waits.start[first : end + 1],
-        waits.kinds,
-        waits.copies,
-        waits.prices,
-    )
-    output = waits.sums[first:end], waits.winning[first:end]
-    price_sums((nodes, waits.hands[first:end], group), table, river, options, output)
+    claims = np.zeros(len(hands), np.uint64)
+    np.bitwise_or.at(claims, np.repeat(np.arange(len(hands)), np.diff(arrays["start"])), claimed)
+    claims[arrays["sums"][:, price_kernels.CLAIMED] * options.ron_quiet == 0] = 0
+    number = np.full(nodes.waiting, -1, np.int32)
+    number[hands] = np.arange(len(hands))
+    return CallWaits(**arrays, number=number, claims=claims)
 
 
 def play_calls(

@@ -17,16 +17,18 @@ from numba import njit
 
 from analyzer import kernel_cache
 from analyzer.expectation.call_meld_kernels import PON
-from analyzer.expectation.turn_kernels import (
-    ALWAYS,
+from analyzer.expectation.price_kernels import (
     CLAIMED,
     MEAN_CLAIMED,
-    NEVER,
     QUIET,
     QUIET_LAST_COPIES,
     RIICHI_CLAIMED,
     SUM_LAST,
     SUM_QUIET,
+)
+from analyzer.expectation.turn_kernels import (
+    ALWAYS,
+    NEVER,
     beats,
     choose,
     claim_chance,

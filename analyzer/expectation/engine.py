@@ -320,21 +320,23 @@ def _row_places(
 
 def _ranked(rows: Sequence[Row], options: Options) -> tuple[Row, ...]:
     """Return rows best first by the goal; equal rows by kind, a plain five before the red one."""
-    order = ORDERS[options.goal]
-    loss = options.loss if options.goal == "score" else 0.0
+    first, second, third = (Value._fields.index(name) for name in ORDERS[options.goal])
     by_tile = sorted(rows, key=lambda row: (row.tile.kind, row.tile.is_red) if row.tile else (0, 0))
-    values = []
+    compared = []
     for row in by_tile:
-        value = row.value._replace(points=row.points + loss * row.win)
-        values.append(([getattr(value, name) for name in order], row))
-    return tuple(row for _, row in sorted(values, key=cmp_to_key(_compare)))
+        value: tuple[float, ...] = row.value
+        if options.goal == "score":
+            value = row.value._replace(points=row.value.by_goal(options))
+        compared.append(((value[first], value[second], value[third]), row))
+    return tuple(row for _, row in sorted(compared, key=cmp_to_key(_compare)))
 
 
-def _compare(one: tuple[list[float], Row], two: tuple[list[float], Row]) -> int:
+def _compare(one: tuple[tuple[float, ...], Row], two: tuple[tuple[float, ...], Row]) -> int:
     """Return -1 if the first numbers are better than the second ones, 1 if worse, 0 if level."""
     for mine, its in zip(one[0], two[0], strict=True):
-        if abs(mine - its) > NEAR * (1 + abs(its)):
-            return -1 if mine > its else 1
+        difference = mine - its
+        if abs(difference) > NEAR * (1 + abs(its)):
+            return -1 if difference > 0 else 1
     return 0
 
 

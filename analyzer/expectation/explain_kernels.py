@@ -12,20 +12,18 @@ from numba import njit
 
 from analyzer import kernel_cache
 from analyzer.expectation.price_kernels import (
-    QUIET_DISCARD,
-    QUIET_DRAW,
-    QUIET_LAST,
-    RIICHI_DISCARD,
-    RIICHI_DRAW,
-)
-from analyzer.expectation.turn_kernels import (
     CLAIMED,
     EVERY,
     QUIET,
+    QUIET_DISCARD,
+    QUIET_DRAW,
+    QUIET_LAST,
     QUIET_LAST_COPIES,
     RIICHI_CLAIMED,
-    claim_chance,
+    RIICHI_DISCARD,
+    RIICHI_DRAW,
 )
+from analyzer.expectation.turn_kernels import claim_chance
 from analyzer.kernel_cache import BARE
 
 KEPT = kernel_cache.prepare()

@@ -16,8 +16,7 @@ from analyzer.expectation.offers import SEATS, Offer, OfferLine, Source, called_
 from analyzer.expectation.options import Calls, Options
 from analyzer.expectation.parts import value_alone
 from analyzer.expectation.playing import NO_RED
-from analyzer.expectation.price_kernels import QUIET_DISCARD
-from analyzer.expectation.turn_kernels import CLAIMED
+from analyzer.expectation.price_kernels import CLAIMED, QUIET_DISCARD
 from analyzer.expectation.values import Expectation, Value
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.melds import Meld, make_run, make_set

@@ -39,8 +39,8 @@ class Waits:
         start: int32[tenpai + 1]; the first wait of each.
         kinds, copies: uint8[waits]; the kind of each wait, and its copies left.
         prices: float64[waits, 8]; points, see `price_kernels`.
-        sums: float64[tenpai, 14]; see `turn_kernels.sum_waits`.
-        winning: uint64[tenpai, 2]; bit sets of kinds, see `turn_kernels.sum_waits`.
+        sums: float64[tenpai, 14]; see `price_kernels.price_waits`.
+        winning: uint64[tenpai, 2]; bit sets of kinds, see there.
     """
 
     hands: Array
@@ -131,9 +131,8 @@ def make_clock(table: Table, options: Options, draws: int) -> Clock:
     unseen = int(table.unseen.sum())
     if draws > unseen:
         raise ValueError(f"there are {unseen} unseen tiles for {draws} draws")
-    left = np.arange(draws + 1)
     return Clock(
-        tiles=(unseen - draws + left).astype(np.float64),
+        tiles=np.arange(unseen - draws, unseen + 1, dtype=np.float64),
         stop=np.array(stop_chances(options.stop, draws)),
     )
 
@@ -141,43 +140,49 @@ def make_clock(table: Table, options: Options, draws: int) -> Clock:
 def find_waits(graph: Graph, table: Table, river: tuple[Tile, ...], options: Options) -> Waits:
     """Return the waits of all tenpai hands with their prices."""
     nodes = graph.nodes
-    hands, start = np.empty(nodes.waiting, np.int32), np.empty(nodes.waiting + 1, np.int32)
-    tiles, work = np.empty(KINDS, np.uint8), price_kernels.make_work()
-    tenpai = price_kernels.count_waits(nodes, table.root, table.unseen, hands, start, tiles)
-    hands, start = hands[:tenpai].copy(), start[: tenpai + 1].copy()
-    number = int(start[-1])
-    kinds, copies = np.empty(number, np.uint8), np.empty(number, np.uint8)
-    prices = np.empty((number, price_kernels.PRICES))
-    output = kinds, copies, prices
-    price_kernels.price_waits(nodes, hands, start, table, (0, tenpai), output, tiles, work)
-    sums = np.empty((tenpai, turn_kernels.SUMS))
-    winning = np.empty((tenpai, 2), np.uint64)
-    waits = start, kinds, copies, prices
-    price_sums((nodes, hands, waits), table, river, options, (sums, winning))
-    return Waits(
-        hands=hands, start=start, kinds=kinds, copies=copies, prices=prices, sums=sums,
-        winning=winning,
-    )  # fmt: skip
+    hands = np.flatnonzero(nodes.shanten[: nodes.waiting] == 0).astype(np.int32)
+    waits = empty_waits(nodes, hands)
+    price_waits(nodes, (0, len(hands)), table, river, options, waits)
+    return Waits(**trimmed(waits))
 
 
-def price_sums(
-    tenpai: tuple[Nodes, Array, tuple[Array, Array, Array, Array]],
+def empty_waits(nodes: Nodes, hands: Array) -> dict[str, Array]:
+    """Return arrays for the attributes of `Waits`, with room for the waits of tenpai hands."""
+    tenpai, room = len(hands), price_kernels.count_accepted(nodes, hands)
+    return {
+        "hands": hands,
+        "start": np.zeros(tenpai + 1, np.int32),
+        "kinds": np.empty(room, np.uint8),
+        "copies": np.empty(room, np.uint8),
+        "prices": np.empty((room, price_kernels.PRICES)),
+        "sums": np.empty((tenpai, price_kernels.SUMS)),
+        "winning": np.empty((tenpai, 2), np.uint64),
+    }
+
+
+def trimmed(waits: dict[str, Array]) -> dict[str, Array]:
+    """Return the arrays without the room that no wait needed."""
+    number = waits["start"][-1]
+    return waits | {name: waits[name][:number] for name in ("kinds", "copies", "prices")}
+
+
+def price_waits(
+    nodes: Nodes,
+    span: tuple[int, int],
     table: Table,
     river: tuple[Tile, ...],
     options: Options,
-    output: tuple[Array, Array],
+    waits: dict[str, Array],
 ) -> None:
-    """Write the sums of tenpai hands with the same melds, as `turn_kernels.sum_waits` does.
+    """Price the waits of the tenpai hands in a span, which have the same melds.
 
-    `tenpai`: the nodes, the hands, and start, kinds, copies and prices of their waits. `output`:
-    the sums and the winning kinds. With the goal score `loss` is added to the points of each win.
+    With the goal score `loss` is added to the points of each win in the sums.
     """
-    nodes, hands, (start, kinds, copies, prices) = tenpai
-    if options.goal == "score":
-        prices = prices + options.loss * (prices > 0)
     thrown = np.uint64(sum(1 << kind for kind in {tile.kind for tile in river}))
-    rules = table.root, options.ippatsu, options.haitei, table.closed
-    turn_kernels.sum_waits(nodes, hands, (start, kinds, copies, prices), thrown, rules, *output)
+    loss = float(options.loss) if options.goal == "score" else 0.0
+    rules = options.ippatsu, options.haitei, loss
+    tiles, work = np.empty(KINDS, np.uint8), price_kernels.make_work()
+    price_kernels.price_waits(nodes, table, thrown, rules, span, tuple(waits.values()), tiles, work)
 
 
 def shown_points(options: Options, answers: Array, kept: Array) -> None:

@@ -18,6 +18,7 @@ from analyzer.expectation.price_kernels import (
     QUIET_LAST,
     RIICHI_DISCARD,
     RIICHI_DRAW,
+    group_indicators,
     make_work,
     price_win,
 )
@@ -86,14 +87,12 @@ def claim(tiles: Any, accepted: Any, left: Any, state: Any, rules: Any, work: An
     if in_riichi:
         place = RIICHI_DISCARD + (1 if is_first and ippatsu else 0)
     prices, price_work = work
+    groups = group_indicators(tiles[0], table)
     copies = 0.0
     for kind in range(KINDS):
         prices[kind] = 0.0
         if accepted >> np.uint64(kind) & ONE and left[kind] > 0:
-            tiles[0, kind] += 1
-            price_work[1][:] = 0.0
-            price_win(tiles[0], kind, table, price_work[0], price_work[1])
-            tiles[0, kind] -= 1
+            price_win(tiles[0], groups, kind, table, price_work[0], price_work[1])
             prices[kind] = price_work[1][place]
             if prices[kind] > 0.0:
                 copies += left[kind]
@@ -164,18 +163,18 @@ def play_games(
             drawn = draw_tile(left, unseen)
             left[drawn] -= 1
             unseen -= 1
-            tiles[0, drawn] += 1
             if now == 0 and accepted >> np.uint64(drawn) & ONE:
                 last = haitei and turn == 1
                 place = QUIET_LAST if last else QUIET_DRAW
                 if in_riichi:
                     place = RIICHI_DRAW + (1 if is_first and ippatsu else 0) + (1 if last else 0)
-                price_work[1][:] = 0.0
-                price_win(tiles[0], drawn, table, price_work[0], price_work[1])
+                groups = group_indicators(tiles[0], table)
+                price_win(tiles[0], groups, drawn, table, price_work[0], price_work[1])
                 points = price_work[1][place]
                 if points > 0.0:
                     won = 1.0
                     break
+            tiles[0, drawn] += 1
             is_first = False
             kind = np.int64(drawn)
             if not in_riichi:

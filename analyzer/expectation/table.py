@@ -12,7 +12,7 @@ from analyzer.riichi.many import MOST_MELDS, pack_meld, pack_rules
 from analyzer.riichi.points import points
 from analyzer.riichi.suit_readings import load_suit_readings
 from analyzer.situation import NORTH, Situation, dora_of, tiles_seen
-from analyzer.tiles import COPIES, FIVES, KINDS, RED_FIVES, TILES, TileKind
+from analyzer.tiles import COPIES, FIVES, KINDS, TILES, TileKind
 
 Array = NDArray[Any]
 
@@ -40,7 +40,8 @@ class Table(NamedTuple):
         round_wind, seat_wind: 1-4, east to north.
         dora: int64[34]; how many times each kind is dora.
         dora_beside: han of the dora and red fives in melds, and of norths set aside.
-        next_kind: int64[34]; the kind that a tile indicates.
+        next_kind, previous_kind: int64[34]; the kind that a tile indicates, and the one that
+            indicates it.
         beside: int64[34]; copies of each kind in melds and set aside.
         indicators: number of ura indicators.
         ura, haitei: whether ura dora and haitei count.
@@ -63,6 +64,7 @@ class Table(NamedTuple):
     dora: Array
     dora_beside: int
     next_kind: Array
+    previous_kind: Array
     beside: Array
     indicators: int
     ura: bool
@@ -170,13 +172,17 @@ def _reds(hand: Hand, situation: Situation, left: list[int]) -> Array:
 
     `left`: copies of each kind that are not seen; if four are seen, no red five is left.
     """
-    held = [red in hand.tiles for red in RED_FIVES]
-    seen = {*hand.shown, *situation.tiles}
-    return np.array((held, [red not in seen and left[red.kind] > 0 for red in RED_FIVES]))
+    held = [tile.kind for tile in hand.tiles if tile.is_red]
+    seen = [tile.kind for tile in (*hand.shown, *situation.tiles) if tile.is_red]
+    drawable = [five not in seen and left[five] > 0 for five in FIVES]
+    return np.array(([five in held for five in FIVES], drawable))
 
 
 def _counts(kinds: list[TileKind]) -> list[int]:
-    return [kinds.count(TileKind(kind)) for kind in range(KINDS)]
+    counts = [0] * KINDS
+    for kind in kinds:
+        counts[kind] += 1
+    return counts
 
 
 def _melds(hand: Hand) -> Array:
@@ -187,9 +193,14 @@ def _melds(hand: Hand) -> Array:
 @lru_cache(maxsize=32)
 def _of_rules(rules: RiichiRules, dealer: bool) -> dict[str, Array]:
     """Return the arrays of a table that only rules and seat decide."""
+    next_kind = np.array([dora_of(tile, rules.tiles) for tile in TILES], np.int64) % KINDS
+    kinds = np.array([kind for kind in range(KINDS) if rules.tiles.has_tile(TILES[kind])])
+    previous_kind = next_kind.copy()
+    previous_kind[next_kind[kinds]] = kinds
     return {
         "rules": pack_rules(rules),
-        "next_kind": np.array([dora_of(tile, rules.tiles) for tile in TILES], np.int64) % KINDS,
+        "next_kind": next_kind,
+        "previous_kind": previous_kind,
         "drawn_points": _points(rules, dealer, True),
         "discard_points": _points(rules, dealer, False),
     }

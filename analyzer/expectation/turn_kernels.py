@@ -18,14 +18,20 @@ from numba import njit
 
 from analyzer import kernel_cache
 from analyzer.expectation.price_kernels import (
-    QUIET_DISCARD,
-    QUIET_DRAW,
-    QUIET_LAST,
-    RIICHI_DISCARD,
-    RIICHI_DRAW,
-    RIICHI_FIRST_DISCARD,
-    RIICHI_FIRST_DRAW,
-    RIICHI_FIRST_LAST,
+    CLAIMED,
+    EVERY,
+    MEAN_CLAIMED,
+    MEAN_FIRST_CLAIMED,
+    MEAN_RIICHI_CLAIMED,
+    QUIET,
+    QUIET_LAST_COPIES,
+    RIICHI_CLAIMED,
+    SUM_FIRST,
+    SUM_FIRST_LAST,
+    SUM_LAST,
+    SUM_QUIET,
+    SUM_RIICHI,
+    SUM_RIICHI_LAST,
 )
 from analyzer.kernel_cache import BARE
 
@@ -33,16 +39,6 @@ KEPT = kernel_cache.prepare()
 
 NEVER, ALWAYS, BEST = range(3)
 """When riichi is declared: never, always, or if it is better."""
-
-(QUIET, QUIET_LAST_COPIES, CLAIMED, EVERY, RIICHI_CLAIMED, SUM_QUIET, SUM_LAST, MEAN_CLAIMED,
- SUM_RIICHI, SUM_RIICHI_LAST, SUM_FIRST, SUM_FIRST_LAST, MEAN_RIICHI_CLAIMED,
- MEAN_FIRST_CLAIMED) = range(14)  # fmt: skip
-"""Sums over the waits of a hand: copies that win (drawn without riichi; drawn as the last tile;
-claimed without riichi; all copies; claimed in riichi), then copies × points in the same cases, of
-claims their mean by copy, 0 without a copy: *last* is by the last tile, *first* with ippatsu."""
-
-SUMS = 14
-"""Number of sums of a tenpai hand."""
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
@@ -58,76 +54,6 @@ def beats(value: Any, other: Any) -> Any:
     if abs(value[1] - other[1]) > NEAR * (1.0 + abs(other[1])):
         return value[1] > other[1]
     return value[2] - other[2] > NEAR * (1.0 + abs(other[2]))
-
-
-@njit(forceinline=True, error_model="numpy", **BARE)
-def thrown_of_root(nodes: Any, root: Any, hand: Any) -> Any:
-    """Return the bit set of the kinds that a waiting hand has fewer of than the root."""
-    thrown = NONE
-    parent = nodes.parent[hand]
-    if parent >= 0:
-        for kind in range(root.shape[0]):
-            held = np.int64(nodes.tiles[parent, kind]) - (nodes.thrown[hand] == kind)
-            if held < root[kind]:
-                thrown |= ONE << np.uint64(kind)
-    return thrown
-
-
-@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def sum_waits(
-    nodes: Any, hands: Any, waits: Any, river: Any, rules: Any, sums: Any, winning: Any
-) -> None:
-    """Write the sums of each tenpai hand, and the kinds that win when drawn without riichi.
-
-    Args:
-        nodes, hands: `Nodes`; the tenpai hands.
-        waits: start, kinds, copies and prices of the waits.
-        river: bit set of the kinds of the own discards.
-        rules: root uint8[34]; whether ippatsu and haitei count, whether the hands have no open
-            meld.
-        sums: float64[tenpai, 14], output; see `QUIET`.
-        winning: uint64[tenpai, 2], output; by any draw, and by the last one.
-    """
-    start, kinds, copies, prices = waits
-    root, ippatsu, haitei, closed = rules
-    sums[:] = 0.0
-    for tenpai in range(hands.shape[0]):
-        hand = hands[tenpai]
-        furiten = nodes.accepted[hand] & (river | thrown_of_root(nodes, root, hand)) != NONE
-        row = sums[tenpai]
-        winning[tenpai, 0] = winning[tenpai, 1] = np.uint64(0)
-        for wait in range(start[tenpai], start[tenpai + 1]):
-            price, left = prices[wait], float(copies[wait])
-            last = price[QUIET_LAST] if haitei else price[QUIET_DRAW]
-            row[EVERY] += left
-            if price[QUIET_DRAW] > 0.0:
-                row[QUIET] += left
-                row[SUM_QUIET] += left * price[QUIET_DRAW]
-                winning[tenpai, 0] |= ONE << np.uint64(kinds[wait])
-            if last > 0.0:
-                row[QUIET_LAST_COPIES] += left
-                row[SUM_LAST] += left * last
-                winning[tenpai, 1] |= ONE << np.uint64(kinds[wait])
-            if price[QUIET_DISCARD] > 0.0 and not furiten:
-                row[CLAIMED] += left
-                row[MEAN_CLAIMED] += left * price[QUIET_DISCARD]
-            if closed:
-                one = RIICHI_FIRST_DRAW if ippatsu else RIICHI_DRAW
-                two = RIICHI_FIRST_LAST if ippatsu else RIICHI_FIRST_DRAW
-                row[SUM_RIICHI] += left * price[RIICHI_DRAW]
-                row[SUM_RIICHI_LAST] += left * price[RIICHI_FIRST_DRAW]
-                row[SUM_FIRST] += left * price[one]
-                row[SUM_FIRST_LAST] += left * price[two]
-            if closed and not furiten:
-                first = RIICHI_FIRST_DISCARD if ippatsu else RIICHI_DISCARD
-                row[RIICHI_CLAIMED] += left
-                row[MEAN_RIICHI_CLAIMED] += left * price[RIICHI_DISCARD]
-                row[MEAN_FIRST_CLAIMED] += left * price[first]
-        if row[CLAIMED] > 0.0:
-            row[MEAN_CLAIMED] /= row[CLAIMED]
-        if row[RIICHI_CLAIMED] > 0.0:
-            row[MEAN_RIICHI_CLAIMED] /= row[RIICHI_CLAIMED]
-            row[MEAN_FIRST_CLAIMED] /= row[RIICHI_CLAIMED]
 
 
 @njit(forceinline=True, error_model="numpy", **BARE)

@@ -10,12 +10,13 @@ from typing import Any
 from analyzer.expectation import Expectation, Row
 from analyzer.expectation.call_meld_kernels import PON
 from analyzer.expectation.price_kernels import (
+    CLAIMED,
     QUIET_DISCARD,
     QUIET_DRAW,
+    RIICHI_CLAIMED,
     RIICHI_DISCARD,
     RIICHI_DRAW,
 )
-from analyzer.expectation.turn_kernels import CLAIMED, RIICHI_CLAIMED
 from tests.oracle.expectation.policy_games import Table
 
 TURN, OTHERS = 4, (1, 2, 3)
