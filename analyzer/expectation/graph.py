@@ -33,9 +33,8 @@ from analyzer.rules import RIICHI, Rules
 from analyzer.shanten.bulk_kernels import NOT_HELD
 from analyzer.shanten.bulk_tables import load_bulk_tables
 from analyzer.shanten.engines import engine_for
-from analyzer.shanten.kernel import held_planes
 from analyzer.shanten.single_kernels import PLACES
-from analyzer.tiles import KINDS
+from analyzer.tiles import COPIES, KINDS
 
 Array = NDArray[Any]
 Rows = tuple[Array, Array]
@@ -63,6 +62,9 @@ GROWTH = 4
 
 LARGE, LARGE_GROWTH = 1 << 18, 2
 """From this room on, arrays grow by this smaller factor, since filling new memory takes time."""
+
+HELD = np.arange(1, COPIES + 1)[:, None]
+KIND_BITS = np.uint64(1) << np.arange(KINDS, dtype=np.uint64)
 
 MANY = 50_000
 """Fewest full hands of a graph for which threads are started."""
@@ -123,9 +125,7 @@ class _Builder:
         self.table = table
         self.nodes = make_nodes(room)
         self.index: Index = make_index(room)
-        planes = np.array(
-            [held_planes(each.tolist()) for each in (table.root, table.unseen)], np.uint64
-        )
+        planes = (np.stack((table.root, table.unseen))[:, None] >= HELD) @ KIND_BITS
         self.given = (table.root, planes, table.unseen, limit, table.closed)
         self.hand = np.empty(PLACES, np.int64)
         self.missing = (

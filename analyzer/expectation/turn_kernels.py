@@ -144,6 +144,8 @@ def step_waiting(nodes: Any, left: Any, chances: Any, span: Any, worth: Any, bes
 @njit(forceinline=True, error_model="numpy", **BARE)
 def claim_chance(copies: Any, tiles: Any, rate: Any, others: Any) -> Any:
     """Return the chance that one of the other players discards a tile that wins."""
+    if rate * copies == 0.0:
+        return 0.0
     none, one = 1.0, max(0.0, 1.0 - rate * copies / tiles)
     for _ in range(others):
         none *= one
