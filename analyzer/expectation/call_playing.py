@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.expectation import call_turn_kernels, price_kernels
+from analyzer.expectation import call_turn_kernels, price_kernels, turn_kernels
 from analyzer.expectation.call_graph import CallGraph
 from analyzer.expectation.options import Options, offer_factors
 from analyzer.expectation.playing import (
@@ -97,8 +97,8 @@ def play_calls(
     kept = np.zeros((draws + 1, tenpai, 2))
     answers = np.zeros((len(rows), draws + 1, 3))
     worth, riichi = np.zeros((layers[0], nodes.waiting, 3)), np.zeros((tenpai, 2))
-    worth[0, waits.hands] = value_at_the_end(options)
-    riichi[:, 1] = options.noten
+    end, noten = value_at_the_end(options), float(options.noten)
+    turn_kernels.begin(waits.hands, end, noten, worth[0], riichi)
     call_turn_kernels.play(
         (nodes, graph.calls, graph.full_order, graph.waiting_order, graph.order_start),
         (draws, float(clock.tiles[-1]), clock.stop, np.array(offer_factors(options.call_factor)),

@@ -120,13 +120,12 @@ def _begin(hand: Hand, situation: Situation, options: Options) -> tuple[Expectat
     table = make_table(
         hand, situation, options.rules, ura=options.ura, haitei=options.haitei, reds=options.reds
     )
-    if draws > table.unseen.sum():
-        raise ExpectationError("EXPECTATION_DRAWS", str(draws))
+    clock = make_clock(table, options, draws)
     shanten = _shanten(hand, options)
     answer = Expectation(
         hand=hand, situation=situation, options=options, shanten=shanten, draws=draws
     )
-    return answer, table, make_clock(table, options, draws)
+    return answer, table, clock
 
 
 def _plain_table(hand: Hand, options: Options) -> Table:

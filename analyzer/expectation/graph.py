@@ -63,9 +63,6 @@ GROWTH = 4
 LARGE, LARGE_GROWTH = 1 << 18, 2
 """From this room on, arrays grow by this smaller factor, since filling new memory takes time."""
 
-HELD = np.arange(1, COPIES + 1)[:, None]
-KIND_BITS = np.uint64(1) << np.arange(KINDS, dtype=np.uint64)
-
 MANY = 50_000
 """Fewest full hands of a graph for which threads are started."""
 
@@ -83,11 +80,13 @@ class Graph:
         first: uint32[full + 1]; the first discard of each full hand.
         after: uint32[discards]; the waiting hand after each discard; the discards of a full hand
             are in the order of their kinds.
+        tenpai: int32[tenpai]; the waiting hands that are tenpai.
     """
 
     nodes: Nodes
     first: Array
     after: Array
+    tenpai: Array
 
 
 def build_graph(
@@ -125,7 +124,7 @@ class _Builder:
         self.table = table
         self.nodes = make_nodes(room)
         self.index: Index = make_index(room)
-        planes = (np.stack((table.root, table.unseen))[:, None] >= HELD) @ KIND_BITS
+        planes = np.zeros((2, COPIES), np.uint64)
         self.given = (table.root, planes, table.unseen, limit, table.closed)
         self.hand = np.empty(PLACES, np.int64)
         self.missing = (
@@ -134,16 +133,16 @@ class _Builder:
         )
         self.pool = pool
         self.engine = None if rules.kinds >> 1 & 1 else engine_for(rules)
-        self.all_forms = int(table.root.sum()) >= 13
+        self.size = int(table.root.sum())
+        self.all_forms = self.size >= 13
 
     def begin(self, shanten: int) -> None:
         """Add the root."""
-        root = self.table.root
-        if root.sum() % 3 == 2:
-            kernels.add_root(self.nodes, self.index, root, shanten)
+        if self.size % 3 == 2:
+            kernels.add_root(self.nodes, self.index, self.given, shanten)
         else:
-            engine = self.engine or engine_for(RIICHI)
-            accepted = np.uint64(engine.ukeire(root.tolist(), self.all_forms)[1])
+            engine, root = self.engine or engine_for(RIICHI), self.table.root.tolist()
+            accepted = np.uint64(engine.ukeire(root, self.all_forms)[1])
             kernels.add_waiting_root(
                 self.nodes, self.index, self.given, shanten, accepted, self.missing
             )
@@ -175,15 +174,16 @@ class _Builder:
         del self.index
         first = np.empty(nodes.full + 1, np.uint32)
         after = np.empty(nodes.draws + int(nodes.counters[LOOSE]), np.uint32)
-        tiles = np.empty((int(nodes.counters[TENPAI]), KINDS), np.uint8)
-        kernels.finish(nodes, first, tiles)
+        tenpai = int(nodes.counters[TENPAI])
+        hands, tiles = np.empty(tenpai, np.int32), np.empty((tenpai, KINDS), np.uint8)
+        kernels.finish(nodes, first, hands, tiles)
         self.nodes = nodes = nodes._replace(keys=nodes.keys[:0].copy(), tiles=tiles)
         if self.pool is None or nodes.full < MANY:
             kernels.gather_discards(nodes, first, (0, nodes.waiting), after)
         else:
             gather, parts = kernels.gather_discards, spans(nodes.waiting, PARTS)
             run_all(self.pool, [(gather, nodes, first, span, after) for span in parts])
-        return Graph(nodes._replace(linked=nodes.linked[:0].copy()), first, after)
+        return Graph(nodes._replace(linked=nodes.linked[:0].copy()), first, after, hands)
 
     def _enlarge(self) -> None:
         room = len(self.nodes.keys)

@@ -80,13 +80,26 @@ def _numbers() -> Any:
 NUMBERS = _numbers()
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def add_root(nodes: Any, index: Any, root: Any, shanten: Any) -> None:
-    """Add the root of 3n+2 tiles."""
+@njit(forceinline=True, error_model="numpy", **BARE)
+def read_root(given: Any) -> Any:
+    """Write the bit sets of the root and of the unseen tiles, see `build`; return its key."""
+    root, planes, unseen, _, _ = given
     key = NONE
     for kind in range(KINDS):
-        nodes.tiles[0, kind] = root[kind]
         key += NUMBERS[kind] * np.uint64(root[kind])
+        for number in range(root[kind]):
+            planes[0, number] |= ONE << np.uint64(kind)
+        for number in range(unseen[kind]):
+            planes[1, number] |= ONE << np.uint64(kind)
+    return key
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
+def add_root(nodes: Any, index: Any, given: Any, shanten: Any) -> None:
+    """Add the root of 3n+2 tiles, and fill the bit sets, which are 0."""
+    key = read_root(given)
+    for kind in range(KINDS):
+        nodes.tiles[0, kind] = given[0][kind]
     nodes.keys[0], nodes.spent[0], nodes.linked[0] = key, 0, NONE
     nodes.nearest[0] = max(shanten, 0)
     nodes.counters[FULL] = 1
@@ -115,12 +128,8 @@ def missing_hand(given: Any, held: Any, after: Any, accepted: Any, numbers: Any,
     """
     _, planes, _, limit, closed = given
     one, two, three, four = held
-    root_one, root_two, root_three, root_four = (
-        planes[0, 0],
-        planes[0, 1],
-        planes[0, 2],
-        planes[0, 3],
-    )
+    root_one, root_two = planes[0, 0], planes[0, 1]
+    root_three, root_four = planes[0, 2], planes[0, 3]
     more = one & ~root_one | two & ~root_two | three & ~root_three | four & ~root_four
     two_more = two & ~root_one | three & ~root_two | four & ~root_three
     three_more = three & ~root_one | four & ~root_two
@@ -187,10 +196,8 @@ def find_missing(
             shape = shanten_after(tables, hand, kind)
             after, kinds = shape[0], NONE
             if shanten.shape[0]:
-                after, kinds = (
-                    np.int64(shanten[full - span[0], kind]),
-                    accepted[full - span[0], kind],
-                )
+                after = np.int64(shanten[full - span[0], kind])
+                kinds = accepted[full - span[0], kind]
             if after - back > room:
                 continue
             if not shanten.shape[0]:
@@ -245,7 +252,7 @@ def add_waiting(
         draw += 1
     nodes.start[waiting + 1] = draw
     counters[WAITING], counters[DRAWS] = waiting + 1, draw
-    counters[TENPAI] += shanten == 0 and numbers[FULL_HAND] >= 0
+    counters[TENPAI] += shanten == 0
     if numbers[DEAD]:
         index.waiting_keys[waiting] = key
         slot = find_slot(index.waiting, index.waiting_keys, key)
@@ -257,12 +264,9 @@ def add_waiting(
 def add_waiting_root(
     nodes: Any, index: Any, given: Any, shanten: Any, accepted: Any, missing: Any
 ) -> None:
-    """Add the root of 3n+1 tiles; `missing` is overwritten."""
-    root, planes, _, _, _ = given
-    numbers, sets = missing
-    key = NONE
-    for kind in range(KINDS):
-        key += NUMBERS[kind] * np.uint64(root[kind])
+    """Add the root of 3n+1 tiles, and fill the bit sets, which are 0; `missing` is overwritten."""
+    key = read_root(given)
+    (root, planes, _, _, _), (numbers, sets) = given, missing
     held = planes[0, 0], planes[0, 1], planes[0, 2], planes[0, 3]
     missing_hand(given, held, shanten, accepted, numbers[0], sets[0])
     numbers[0, FULL_HAND], numbers[0, DISCARD] = -1, 0
@@ -352,12 +356,13 @@ def place_discard(nodes: Any, first: Any, full: Any, kind: Any) -> Any:
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def finish(nodes: Any, first: Any, tiles: Any) -> None:
+def finish(nodes: Any, first: Any, hands: Any, tiles: Any) -> None:
     """Write the place of the first discard of each full hand, and what is kept of the tiles.
 
     Args:
         nodes: `Nodes`; `parent` of tenpai hands becomes a row of `tiles`.
         first: uint32[full + 1], output.
+        hands: int32[tenpai], output: the tenpai hands.
         tiles: uint8[tenpai, 34], output: the parents of the tenpai hands that have one.
     """
     first[0] = 0
@@ -365,12 +370,15 @@ def finish(nodes: Any, first: Any, tiles: Any) -> None:
         first[full + 1] = first[full] + np.int64(bit_count(nodes.linked[full]))
     row = 0
     for waiting in range(nodes.counters[WAITING]):
+        if nodes.shanten[waiting] != 0:
+            continue
+        hands[row] = waiting
         parent = nodes.parent[waiting]
-        if nodes.shanten[waiting] == 0 and parent >= 0:
+        if parent >= 0:
             for kind in range(KINDS):
                 tiles[row, kind] = nodes.tiles[parent, kind]
             nodes.parent[waiting] = row
-            row += 1
+        row += 1
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
@@ -385,10 +393,8 @@ def gather_discards(nodes: Any, first: Any, span: Any, waiting: Any) -> None:
     """
     for hand in range(span[0], span[1]):
         for draw in range(nodes.start[hand], nodes.start[hand + 1]):
-            place = place_discard(nodes, first, nodes.target[draw], nodes.kind[draw])
-            waiting[place] = hand
+            waiting[place_discard(nodes, first, nodes.target[draw], nodes.kind[draw])] = hand
     for each in range(nodes.counters[LOOSE]):
         full, hand, kind = nodes.loose[each, 0], nodes.loose[each, 1], nodes.loose[each, 2]
         if span[0] <= hand < span[1]:
-            place = place_discard(nodes, first, full, kind)
-            waiting[place] = hand
+            waiting[place_discard(nodes, first, full, kind)] = hand

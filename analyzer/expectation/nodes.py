@@ -18,8 +18,8 @@ Array = NDArray[Any]
 
 FULL, WAITING, DRAWS, LOOSE, CURSOR, STATUS, TENPAI = range(7)
 """Indices in `Nodes.counters`: number of full hands, waiting hands, draws and loose discards; the
-next full hand to expand; the reason why the build returned; number of tenpai hands with a parent,
-which only a graph without calls counts."""
+next full hand to expand; the reason why the build returned; number of tenpai hands, which only a
+graph without calls counts."""
 
 COUNTERS = 7
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.expectation import price_kernels, turn_kernels
+from analyzer.expectation.errors import ExpectationError
 from analyzer.expectation.graph import MANY, Graph, run_all, spans
 from analyzer.expectation.nodes import Nodes
 from analyzer.expectation.options import ORDERS, Options, stop_chances
@@ -126,11 +127,12 @@ def make_clock(table: Table, options: Options, draws: int) -> Clock:
     """Return the clock of a root with this number of own draws left.
 
     Raises:
-        ValueError: there are more draws than unseen tiles, or more than chances in the list `stop`.
+        ExpectationError: there are more draws than unseen tiles.
+        ValueError: there are more draws than chances in the list `stop`.
     """
     unseen = int(table.unseen.sum())
     if draws > unseen:
-        raise ValueError(f"there are {unseen} unseen tiles for {draws} draws")
+        raise ExpectationError("EXPECTATION_DRAWS", str(draws))
     return Clock(
         tiles=np.arange(unseen - draws, unseen + 1, dtype=np.float64),
         stop=np.array(stop_chances(options.stop, draws)),
@@ -139,10 +141,8 @@ def make_clock(table: Table, options: Options, draws: int) -> Clock:
 
 def find_waits(graph: Graph, table: Table, river: tuple[Tile, ...], options: Options) -> Waits:
     """Return the waits of all tenpai hands with their prices."""
-    nodes = graph.nodes
-    hands = np.flatnonzero(nodes.shanten[: nodes.waiting] == 0).astype(np.int32)
-    waits = empty_waits(nodes, hands)
-    price_waits(nodes, (0, len(hands)), table, river, options, waits)
+    waits = empty_waits(graph.nodes, graph.tenpai)
+    price_waits(graph.nodes, (0, len(graph.tenpai)), table, river, options, waits)
     return Waits(**trimmed(waits))
 
 
@@ -198,10 +198,8 @@ def play_turns(
     """Return the policy, with the values of the waiting hands `rows` for each number of draws."""
     nodes, draws, tenpai = graph.nodes, clock.draws, len(waits.hands)
     layout = layout_of(options)
-    worth = np.zeros((nodes.waiting, 3))
-    worth[waits.hands] = value_at_the_end(options)
-    riichi = np.zeros((tenpai, 2))
-    riichi[:, 1] = options.noten
+    worth, riichi = np.zeros((nodes.waiting, 3)), np.zeros((tenpai, 2))
+    turn_kernels.begin(waits.hands, value_at_the_end(options), float(options.noten), worth, riichi)
     values = worth, np.zeros((nodes.full, 3)), riichi
     choice = np.zeros((draws, nodes.full), np.int8)
     declared = np.zeros((draws + 1, tenpai), np.bool_)

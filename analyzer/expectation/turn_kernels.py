@@ -56,6 +56,15 @@ def beats(value: Any, other: Any) -> Any:
     return value[2] - other[2] > NEAR * (1.0 + abs(other[2]))
 
 
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
+def begin(hands: Any, end: Any, noten: Any, worth: Any, riichi: Any) -> None:
+    """Write the values of tenpai hands without draws left: `end`, and in riichi `noten` points."""
+    for tenpai in range(hands.shape[0]):
+        hand = hands[tenpai]
+        worth[hand, 0], worth[hand, 1], worth[hand, 2] = end
+        riichi[tenpai, 1] = noten
+
+
 @njit(forceinline=True, error_model="numpy", **BARE)
 def choose(discards: Any, full: Any, guess: Any, worth: Any, best: Any) -> Any:
     """Write the value of a full hand; return the number of its best discard, from 0.
