@@ -28,9 +28,9 @@ from analyzer.notation.unicode_tiles import SIGNS
 from analyzer.tiles import TILES_BY_NAME, Tile
 
 WORDS: dict[str, Name] = {
-    **dict.fromkeys(("chi", "chii", "chow", "チー", "吃"), "chii"),
-    **dict.fromkeys(("pon", "pong", "pung", "ポン", "碰"), "pon"),
-    **dict.fromkeys(("kan", "kong", "カン", "槓", "杠"), "kan"),
+    **dict.fromkeys(("chi", "chii", "chow", "チー", "吃", "чи"), "chii"),
+    **dict.fromkeys(("pon", "pong", "pung", "ponned", "ポン", "碰", "пон"), "pon"),
+    **dict.fromkeys(("kan", "kong", "カン", "槓", "杠", "кан"), "kan"),
     **dict.fromkeys(("ankan", "closed kan", "concealed kan", "concealed kong"), "concealed_kan"),
     **dict.fromkeys(("暗槓", "暗カン", "暗杠"), "concealed_kan"),
     **dict.fromkeys(("minkan", "daiminkan", "open kan", "open kong"), "open_kan"),
@@ -57,7 +57,23 @@ def _any(words: list[str]) -> str:
 
 _LATIN, _OTHER = (_any([word for word in WORDS if word.isascii() == latin]) for latin in (1, 0))
 
-WORD = rf"(?:(?<![0-9A-Za-z'])(?i:{_LATIN})(?![A-Za-z])|(?<![\u30a0-\u30ff])(?:{_OTHER}))"
+WORD = (
+    rf"(?:(?<![0-9A-Za-z'])(?i:{_LATIN})(?![A-Za-z])"
+    rf"|(?<![\u30a0-\u30ffа-я])(?:{_OTHER})了?(?![а-я]))"
+)
+
+OPENED = (
+    r"(?:(?<=[(\[])(?i:open(?:ed)?|called|melded|from\s)|副露|鳴き"
+    r"|(?<![0-9A-Za-z])(?i:called|melded)(?![A-Za-z]))"
+)
+"""Words behind tiles that were called."""
+
+SEATS = {
+    **dict.fromkeys(("shimocha", "下家"), "1"),
+    **dict.fromkeys(("toimen", "対面", "对家", "對家"), "2"),
+    **dict.fromkeys(("kamicha", "上家"), "3"),
+}
+"""Word of the player that a set was called from -> the number of the seat."""
 
 _NAME = "".join(DISTINCT)
 
@@ -72,15 +88,18 @@ TILES = (
 _LISTED = rf"{TILES}(?:[\s,、]{{0,3}}{TILES}){{0,3}}"
 
 CALL = re.compile(
-    rf"(?P<open>[(\[]\s*)?(?P<word>{WORD})\s?(?::(?!\w+:))?\s?(?P<tiles>{_LISTED})"
+    rf"(?P<open>[(\[]\s*)?(?P<word>{WORD})\s?(?::(?!\w+:)|(?i:of)\s)?\s?(?P<tiles>{_LISTED})"
     r"(?P<close>(?:\s?(?P<number>[0-3]))?\s*[)\]])?"
+    rf"(?:\s?\(?(?:(?i:from)\s)?(?P<seat>(?i:{'|'.join(SEATS)}))\)?)?"
 )
 
 CALLED = re.compile(rf"[(\[]\s*(?P<tiles>{_LISTED})\s?(?P<word>{WORD})\s*[)\]]")
 """A meld in brackets whose word is last."""
 
-BEHIND = re.compile(rf"(?<![0-9A-Za-z'{_NAME}])(?P<tiles>{TILES})\s?(?P<word>{WORD})")
-"""A word of a call behind tiles, outside brackets."""
+BEHIND = re.compile(
+    rf"(?<![0-9A-Za-z'{_NAME}])(?P<tiles>{TILES})\s?[(\[]?(?P<word>{WORD}|{OPENED})"
+)
+"""A word of a call behind tiles; the tiles are outside brackets."""
 
 TILE = re.compile(TILES)
 
@@ -239,17 +258,23 @@ def _read_open(match: re.Match[str]) -> dict[Span, Meld]:
     """Return the longest meld after a word outside brackets, with its span, or nothing."""
     found: dict[Span, Meld] = {}
     tiles: tuple[Tile, ...] = ()
+    name = _name(match)
+    seat = SEATS.get((match.groupdict().get("seat") or "").lower(), "") if name != "chii" else ""
     for end, part in takewhile(lambda each: each[1], _parts(match).items()):
         tiles += part
         try:
-            found = {(match.start("word"), end): make_meld(_name(match), tiles)}
+            last = match.end() if end == match.end("tiles") and seat else end
+            found = {(match.start("word"), last): make_meld(name, tiles, seat)}
         except ValueError:
             continue
     return found
 
 
 def _name(match: re.Match[str]) -> Name:
-    return WORDS[" ".join(match["word"].lower().split())]
+    """Return the call that a word names; for any other word, that of a set or a run."""
+    word = " ".join(match["word"].lower().removesuffix("了").split())
+    is_run = len({tile.kind for tile in _read_tiles(match["tiles"])}) > 1
+    return WORDS.get(word) or ("chii" if is_run else "kan" if "kan" in word else "pon")
 
 
 def _parts(match: re.Match[str]) -> dict[int, tuple[Tile, ...]]:

@@ -4,8 +4,7 @@
              notation (or a plus between a hand and a tile)
     frame    quotes, punctuation and marks of a chat around a hand; plain words around those
     piece    text that looks like tiles of one notation, with no letter or digit next to it
-    stretch  pieces of one notation with only white space between them; single tiles and names may
-             have commas between them instead
+    stretch  pieces of one notation with white space between them, or commas for tiles and names
     hand     the whole text in the frame; otherwise a stretch that is a hand of at least four tiles
 
 In a stretch with a piece of ten tiles or more, that piece is the hand, together with the melds
@@ -42,6 +41,7 @@ from analyzer.notation.chat_words import (
     TILE,
     find_known_words,
     is_plain,
+    spell_honours,
 )
 from analyzer.notation.mpsz import format_hand
 from analyzer.notation.names import DISTINCT, SECOND
@@ -56,7 +56,7 @@ WHOLE = (13, 14)
 MOST_MELDS = 4
 
 MOST_HANDS = 4
-"""Number of different hands after which the search of a line ends."""
+"""Number of hands that end the search of a line."""
 
 WORD = re.compile(
     f"(?![{''.join([*DISTINCT, *SECOND.values()])}])[{CJK}]"
@@ -83,6 +83,9 @@ mark a text or a list."""
 
 CHOSEN = re.compile(rf"(?:[-=]{{1,2}}>|→|⇒)\s?{TILE}\s?[?!。.]{{0,3}}\Z")
 """An arrow at the end of a text, and the discard that somebody would choose."""
+
+LAST = re.compile(rf"\s?(?:[|/=_→–—-]\s?|\.{{3}}|…|[\[(])(?P<tile>{TILE})[\])]?\s*\Z")
+"""A sign between a hand of 13 tiles and the drawn tile, or brackets around it."""
 
 APART = re.compile(r"(?<=[0-9mpszhMPSZHESWNFC])\s*[,|/・·–-]\s*(?=[0-9ESWNPFC])")
 """A sign between the tiles or the groups of a hand."""
@@ -139,7 +142,7 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
     if error.code in ("LOG_FILE", "EMPTY") or len(text) > LONGEST_CHAT_LINE:
         raise error
     calls = find_calls(text)
-    rest = without_calls(text, calls)
+    rest = without_calls(spell_honours(text), calls)
     try:
         return _find_hand(text, rest, calls, error, read)
     except NotationError as fault:
@@ -198,6 +201,12 @@ def _read_framed(text: str, read: Reader) -> PlacedHand | None:
     reading = match and try_part(joined, *match.span("core"), read)
     if match and reading and reading.hand.size in WHOLE:
         return PlacedHand(reading, [match.span("core")])
+    last = LAST.search(fold(text))
+    waiting = last and try_part(text, 0, last.start(), read)
+    if last and waiting and waiting.hand.size == min(WHOLE):
+        start, end = last.span("tile")
+        reading = try_part(text[: last.start()].ljust(start) + text[start:end], 0, end, read)
+        return reading and PlacedHand(reading, [(0, end)])
     chosen = CHOSEN.search(fold(text))
     reading = chosen and try_part(text, 0, chosen.start(), read)
     if chosen and reading and reading.hand.drawn and reading.hand.size >= FEWEST:

@@ -21,6 +21,7 @@ from analyzer.notation.chat_words import (
     FACE,
     NAMED,
     OPINION,
+    RED_FIVE,
     TAKEN,
     TILE_TEXT,
     WAIT,
@@ -49,6 +50,9 @@ WORD_BEFORE = re.compile(r"[0-9A-Za-z]*\Z")
 
 NEARBY = 20
 """Characters before a part of the line that are looked at."""
+
+LINKED = re.compile(r"\s*\[(?P<hand>[^\[\]]+)\]\([^\s()]+\)\s*\Z")
+"""A link in Markdown, and nothing else."""
 
 LONGEST_CHAT_LINE = 4_000
 """Greatest number of characters of such a line; a longer text is not searched."""
@@ -105,7 +109,7 @@ def refuse_doubt(
     is_link = placed.reading.mode is not None
     rest = mask(line, placed.spans, TAKEN)
     if not is_link:
-        if rounds and (hand.size < COMPACT or notation in ("majiang", "tokens")):
+        if rounds and (hand.size < COMPACT or notation in ("majiang", "tokens", "names")):
             raise unclear(text, rounds[0], placed.reading)
         named = NAMED.search(rest)
         if named is not None:
@@ -138,6 +142,10 @@ def refuse_beside_link(text: str, reading: Reading, read: Reader) -> None:
         )
         raise unclear(text, other, reading)
     beside = without_calls(text, find_calls(text, address.span))
+    named = LINKED.match(text)
+    same = named and try_part(text, *named.span("hand"), read)
+    if same and format_hand(same.hand) == format_hand(reading.hand):
+        return
     beside = mask(beside, [address.span], " ")
     unread = find_unclear_calls(beside)
     if unread:
@@ -156,6 +164,11 @@ def _refuse_strays(text: str, rest: str, placed: PlacedHand, read: Reader) -> No
         rest = mask(rest, [match.span() for match in talk.finditer(rest)])
     lone = ALONE.search(rest)
     strays = [lone.span(str(lone.lastgroup))] if lone else []
+    own = {str(tile) for tile in placed.reading.hand.tiles}
+    for match in RED_FIVE.finditer(rest):
+        suit = match["suit"] or match["its_suit"]
+        if f"5{suit}" in own and f"0{suit}" not in own:
+            strays.append(match.span())
     for span in _tile_texts(rest):
         if not _is_mentioned(rest, span, placed.reading.hand, read):
             strays.append(span)

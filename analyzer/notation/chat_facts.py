@@ -14,7 +14,14 @@ from dataclasses import dataclass
 
 from analyzer.errors import NotationError
 from analyzer.notation.address import find_address
-from analyzer.notation.chat_words import DORA, IS, TAKEN, find_known_words
+from analyzer.notation.chat_words import (
+    DORA,
+    DORA_BEHIND,
+    IS,
+    TAKEN,
+    find_known_words,
+    spell_honours,
+)
 from analyzer.notation.mpsz import PLAIN
 from analyzer.notation.names import KANJI
 from analyzer.notation.pieces import Reading, Span, fold, mask
@@ -25,6 +32,8 @@ TURNS = {
     sign: number for number, sign in enumerate([*KANJI, "十", *(f"十{k}" for k in KANJI[:-1])], 1)
 }
 """Number of a turn in kanji -> its value."""
+
+AND = re.compile("and", re.IGNORECASE)
 
 NEARBY = 3
 """Characters that may stand between two tiles of one hand, such as a letter and a space."""
@@ -45,14 +54,14 @@ _SIGN = "[東东南西北]"
 
 
 ROUND = re.compile(
-    rf"(?P<before>{_WORD})\s*(?i:round)(?!\s?[:=])|(?P<counted>{_WORD})\s*[1-4](?![0-9a-zA-Z])"
+    rf"(?P<before>{_WORD})[^\S\n]*(?i:round)(?!\s?[:=]|\swind)|(?P<counted>{_WORD})\s*[1-4](?![0-9a-zA-Z])"
     rf"|(?<![a-z])(?i:round)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD}|{_LETTER})"
     rf"|(?P<sign>{_SIGN})\s?(?:[1-4一二三四]\s?局|[場场](?!風|风))"
     rf"|[場场][風风]{IS}(?P<sign_behind>{_SIGN})"
 )
 
 SEAT = re.compile(
-    rf"(?P<before>{_WORD})\s*(?i:seat)(?!\s?[:=])|(?<![a-z])(?i:seat)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD}|{_LETTER})"
+    rf"(?P<before>{_WORD})[^\S\n]*(?i:seat)(?!\s?[:=]|\swind)|(?<![a-z])(?i:seat)(?:\s(?i:wind))?{IS}(?P<behind>{_WORD}|{_LETTER})"
     rf"|(?P<sign>{_SIGN})家|自[風风]{IS}(?P<sign_behind>{_SIGN})"
 )
 
@@ -94,10 +103,13 @@ def find_facts(text: str, reading: Reading) -> ChatFacts:
         return ChatFacts()
     address = find_address(text) if reading.mode is not None else None
     spans = [address.span] if address else _hand_spans(reading.places)
-    line = mask(fold(text), spans, TAKEN)
+    line = mask(fold(spell_honours(text)), spans, TAKEN)
     tiles: dict[bool, dict[Tile, None]] = {True: {}, False: {}}
     for match in DORA.finditer(line):
-        tiles[match["indicator"] is not None] |= dict.fromkeys(_tiles(match["tiles"]))
+        is_indicator = bool(match["indicator"] or match["behind"])
+        tiles[is_indicator] |= dict.fromkeys(_tiles(AND.sub(" ", match["tiles"])))
+    for match in DORA_BEHIND.finditer(line):
+        tiles[False] |= dict.fromkeys(_tiles(match["tile"]))
     return ChatFacts(
         dora=tuple(tiles[False]),
         indicators=tuple(tiles[True]),

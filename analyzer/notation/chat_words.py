@@ -12,6 +12,7 @@ Any other text outside the hand that looks like a tile is unclear, which is an e
 
 import re
 
+from analyzer.notation.calls import HONOURS as HONOUR_WORDS
 from analyzer.notation.mpsz import PAIRED_HONOURS
 from analyzer.notation.mpsz import SUIT_WORD as SUIT
 from analyzer.notation.names import CIRCLED, DISTINCT, HONOURS, JOKERS, KANJI, RED, SUITS
@@ -30,12 +31,14 @@ _SUIT = "mpszjMPSZJ" + "".join("".join(words) for words in SUITS.values())
 TILE = (
     rf"(?:<?a?:[0-9][mpszj]:(?:[0-9]+>)?|[{SIGN}][\ufe0e\ufe0f]*"
     rf"|(?:(?:[{RED}r]?[0-9{KANJI}]|5r|\(0\))[{_SUIT}]r?|[{RED}]?[{CIRCLED}{KANJI}]|[{JOKERS}{RED}中白]板?"
-    rf"|[{''.join(HONOURS)}][风風財财]?|[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3]|[mpszj][0-9])"
+    rf"|[{''.join(HONOURS)}][风風財财]?|[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3]|[mpszj][0-9]|[0-9]\s?(?i:{SUIT}))"
     rf"(?![0-9A-Za-z{NAME}]))"
 )
 """One tile of any notation."""
 
 _BETWEEN = r"[^\w]{0,8}?"
+
+IS = r"\s*(?:(?i:is|was|are)(?![a-z])|は|是)?[\s:：=→>-]{0,4}"
 
 _COUNTERS = "巡目?|局|本場|本场|番|人|点|點|枚|向聴|向听|シャンテン"
 
@@ -45,27 +48,37 @@ _QUESTION = (
 )
 
 _DORA = (
-    r"(?:(?i:(?<![a-z])(?:dora|indicators?))|(?i:индикатор|дора)|ドラ|宝牌|指示牌|表示牌)"
-    r"(?:\s*(?:(?i:indicators?|is|was|доры)|指示牌|表示牌|は|是))?"
+    r"(?:(?i:(?<![a-z])(?:doras?|indicators?))|(?i:индикатор|дора)|ドラ|宝牌|指示牌|表示牌)"
+    r"(?:\s*(?:(?i:indicators?|is|was|доры)|指示牌|表示牌?|表|は|是))?"
 )
 
 _COUNTED = r"(?<![0-9A-Za-z])(?i:turn|round|east|south|west|north|junme)"
 
+_WIND = r"(?:[ESWN]|(?i:east|south|west|north))(?![0-9A-Za-z])"
+
+_LISTED = rf"{TILE}(?:[\s,、]*(?:(?i:and)\s)?{TILE})*"
+
+DORA_BEHIND = re.compile(
+    rf"(?<![0-9A-Za-z{NAME}])(?P<tile>{TILE})\s?(?:(?i:is|was)\s(?i:the\s)?|[がは])?(?:(?i:dora|дора)(?![a-z])|ドラ|宝牌)"
+    rf"(?!{IS}(?:{TILE}|(?i:indicator)|表|指示牌))"
+)
+"""A tile, and the word of dora behind it."""
+
 KNOWN_WORDS = re.compile(
-    rf"{_DORA}{_BETWEEN}{TILE}"
+    rf"{_DORA}{_BETWEEN}{TILE}(?:\s(?i:and)\s{TILE})*|{DORA_BEHIND.pattern}"
     rf"|{_COUNTED}\s*[0-9]{{1,2}}(?![0-9A-Za-z])"
-    r"|(?<![0-9A-Za-z])(?i:round|seat)(?i:\swind)?[\s:=]{1,3}[ESWN](?![0-9A-Za-z])"
+    rf"|(?<![0-9A-Za-z])(?i:round|seat)(?i:\swind)?[\s:=]{{1,3}}{_WIND}"
+    rf"|(?<![0-9A-Za-z]){_WIND}[^\S\n](?i:round|seat)(?![a-z]|\swind|\s?[:=])"
     rf"|(?:打{TILE}\s?)?(?:摸|待ち)\[[0-9mpsz]{{2,80}}\s[0-9]{{1,3}}枚\]"
     rf"|(?<![0-9A-Za-z{NAME}])[{''.join(HONOURS[:4])}]?[0-9{KANJI}十]{{1,2}}\s?(?:{_COUNTERS})"
     rf"|{_QUESTION}"
 )
 """Words that never belong to a hand, with the number or tile that belongs to them."""
 
-IS = r"\s*(?:(?i:is|was|are)(?![a-z])|は|是)?[\s:：=]{0,3}"
-
 DORA = re.compile(
-    rf"(?:(?<![A-Za-z])(?i:dora)|(?i:дора)|ドラ|宝牌|(?=(?i:indicator|индикатор)|表示牌|指示牌))"
-    rf"\s*(?P<indicator>(?i:indicators?|индикатор(?:\sдоры)?)|表示牌?|指示牌?)?{IS}(?P<tiles>{TILE}(?:[\s,、]*{TILE})*)"
+    rf"(?:(?<![A-Za-z])(?i:doras?)|(?i:дора)|ドラ|宝牌|(?=(?i:indicator|индикатор)|表示牌|指示牌))"
+    rf"\s*(?P<indicator>(?i:indicators?|индикатор(?:\sдоры)?)|表示牌?|表|指示牌?)?{IS}"
+    rf"(?P<tiles>{_LISTED})(?P<behind>\s?\(?(?i:indicator))?"
 )
 """Words of dora or of indicators, and the tiles that follow."""
 
@@ -73,7 +86,9 @@ NAMED = re.compile(rf"(?:{_DORA}|{_COUNTED})[^\w{TAKEN}]{{0,8}}{TAKEN}")
 """A hand directly after a word that takes a tile or number: its first tile may belong to the
 word."""
 
-ROUND = re.compile(r"(?<![^\s\ue000(\[])[ESWN][1-4](?=[\s,:)\]]|-[0-9](?!\w))")
+ROUND = re.compile(
+    r"(?<![^\s\ue000(\[])(?:[ESWN東东南西北][1-4](?=[\s,:)\]]|-[0-9](?!\w))|[ESN][1-4]\Z)"
+)
 """A wind and a number: a round, unless other words in the line also start with suit letters."""
 
 LETTER_FIRST = re.compile(r"(?<![0-9A-Za-z])(?:[mpszjMPSZJ][0-9]|[WBTF][1-9])")
@@ -81,13 +96,20 @@ LETTER_FIRST = re.compile(r"(?<![0-9A-Za-z])(?:[mpszjMPSZJ][0-9]|[WBTF][1-9])")
 PLUS = re.compile(rf"(?<=[^\d+=(-])\+\s?(?={TILE})")
 """The plus between a hand and the tile that is drawn."""
 
+_DRAW = r"(?:ツモ牌?|自摸|摸到?牌?|взял|цумо|(?<![A-Za-z])(?i:draws?|drew|drawn|tsumo))"
+
 DRAWN = re.compile(
-    rf"(?:ツモ牌?|自摸|摸到?牌?|(?<![A-Za-z])(?i:draws?|drew|drawn|tsumo)|{PLUS.pattern})"
-    rf"(?:は|了|\s?(?:the|a)\s)?{_BETWEEN}(?P<tile>{TILE})"
+    rf"(?:{_DRAW}|{PLUS.pattern})(?:は|了|\s?(?:the|a)\s)?{_BETWEEN}"
+    rf"(?P<tile>{TILE}|[0-9](?![0-9A-Za-z{NAME}]))"
+)
+"""Words of drawing, and the tile; a digit alone is bamboo beside a hand of names."""
+
+_THINK = (
+    r"(?<![A-Za-z])(?i:think|cut|discard|drop|toss|throw|choose|prefer|(?:go|going|went)\swith)"
 )
 
 OPINION = re.compile(
-    rf"(?:切る?|打つ?|捨て|(?<![A-Za-z])(?i:think|cut|discard|drop|toss|throw|choose|prefer|(?:go|going|went)\swith))"
+    rf"(?:切る?|打つ?|捨て|{_THINK})"
     rf"(?:\s(?:the|it\s?is|it's)\s)?{_BETWEEN}{TILE}(?:\s?(?:or|/|か|还是)\s?{TILE})*"
     rf"|(?:{TILE}\s?を?(?:切|打|捨))"
 )
@@ -140,19 +162,36 @@ TILE_LIKE = re.compile(
 )
 """Text that does not occur in a plain word."""
 
-_HONOUR = "east|south|west|north|white|green|red|ton|nan|sha|pei|haku|hatsu|chun"
+_HONOUR = "|".join(HONOUR_WORDS)
+
+SPOKEN = re.compile(
+    rf"(?P<before>(?:{_DORA}|{_DRAW}|{_THINK}|(?<=[^\d+=(-])\+){IS}(?:(?i:the|an?)\s)?)"
+    rf"(?P<honour>(?i:{_HONOUR}))(?P<behind>\s(?i:wind|dragon|tile))?(?![A-Za-z])"
+    r"(?!\s(?:[0-9]|(?i:five|round|seat|wind)))"
+)
+"""The word of an honour behind a word that takes a tile."""
 
 _TILE_TEXT = (
     r"[0-9]'(?:[0-9]*[mpzj]|[0-9]+s)(?![A-Za-z])|[0-9][rR]?[mpszjhMPSZJH](?![A-Za-z])|(?<![A-Za-z])[mpszjMPSZJ][0-9]"
     rf"|[0-9](?i:\s?{SUIT})|(?<![A-Za-z])(?i:{SUIT}\s?:?\s?[0-9]+(?![0-9a-z]))"
-    rf"|(?<![A-Za-z])(?i:(?P<honour>{_HONOUR})(?:[\s,、]+(?P=honour)){{1,3}})(?![A-Za-z])"
+    rf"|(?<![A-Za-z])(?i:(?P<honour>{_HONOUR})(?:[\s,、]+(?P=honour)){{1,3}}"
+    rf"|(?:{_HONOUR})(?:\s(?:{_HONOUR})|(?:,\s?(?:{_HONOUR})){{2}})"
+    rf"|(?:[2-4]|two|three|called|(?:pair|triplet|set|pon|kan)\sof)\s(?:{_HONOUR})s?)(?![A-Za-z])"
     rf"|(?P<sign>[{''.join(HONOURS)}])(?P=sign)"
     r"|[\U0001f000-\U0001f02b]|:[0-9][mpszj]:"
-    rf"|(?<![0-9A-Za-z])(?<!\w')(?:[ESWNPFC]|{PAIRED_HONOURS}|[ESWNesw][wW]|[WGRwgr]d|[WBT][1-9]|F[1-4]|J[1-3])(?![0-9A-Za-z]|'\w)"
+    rf"|(?<![0-9A-Za-z])(?<!\w')(?:[ESWNPFC]|{PAIRED_HONOURS}|[ESWNesw][wW]|[WGRwgr]d|[WBT][1-9]|F[1-4]|J[1-3]"
+    r"|(?=[A-Z]{0,13}(?P<twice>[A-Z])(?P=twice))[ESWNPFCRGDH]{2,14}|(?!www(?!\w))(?:(?P<low>[eswn])(?P=low){1,3}){1,7}|(?!NEWS|SEEN)[ESWNPFC]{4,14}|(?:Wh|RD|GD|WD){1,4})"
+    r"(?![0-9A-Za-z]|'\w)"
 )
 
 TILE_TEXT = re.compile(_TILE_TEXT)
 """Text that looks like tiles, or an honour named twice or more."""
+
+RED_FIVE = re.compile(
+    rf"(?:(?<![A-Za-z])(?i:red|aka)\s?|[{RED}])5(?P<suit>[mps])(?![0-9A-Za-z])"
+    rf"|5(?P<its_suit>[mps])\s?(?:は|(?i:is)\s)?(?:[{RED}]|(?i:red|aka)(?![a-z]))"
+)
+"""A five that is said to be red."""
 
 FACE = re.compile(r"(?<!\S)[:;]-?[A-Za-z](?!\w)")
 """A face, such as `:P`."""
@@ -160,9 +199,11 @@ FACE = re.compile(r"(?<!\S)[:;]-?[A-Za-z](?!\w)")
 DOUBTFUL = re.compile(
     rf"{_TILE_TEXT}"
     rf"|(?<={TAKEN})[\s,、;]{{0,8}}(?:[^\s,、;{MASK}{TAKEN}]{{0,8}}?[0-9]|[mpszjxMPSZJX]+(?!\w))"
+    rf"|(?<={TAKEN})[\s,、;+]{{0,8}}(?i:{_HONOUR})(?:[\s,、]+(?i:{_HONOUR}))*(?![A-Za-z])"
+    r"(?!\s?(?:[0-9]|(?i:fives?|round|seat|wind|player)))"
     rf"|(?:[0-9][^\s,、;{MASK}{TAKEN}]{{0,8}}|(?<![\w'])[mpszjxMPSZJX]+)[\s,、;]{{0,8}}(?={TAKEN})"
 )
-"""The same, and digits or a letter directly next to the hand."""
+"""The same, and digits, a letter or an honour directly next to the hand."""
 
 DOUBTFUL_NAMES = re.compile(f"[0-9{NAME}]")
 
@@ -170,6 +211,17 @@ ENTRY = re.compile(rf"[^\s,、;{MASK}{TAKEN}]+")
 
 UNKNOWN = re.compile(r"(?<=[\s,\"'\[])\?(?![\w?])")
 """mjai's sign for a hidden tile."""
+
+
+def spell_honours(text: str) -> str:
+    """Return the text with tiles for the words of honours that were drawn, are dora or are to be
+    discarded, as in `drew haku`; its length is the same."""
+    return SPOKEN.sub(_spell, text)
+
+
+def _spell(match: re.Match[str]) -> str:
+    tile = str(HONOUR_WORDS[match["honour"].lower()])
+    return match["before"] + tile.ljust(len(match[0]) - len(match["before"]))
 
 
 def find_known_words(folded: str) -> tuple[list[Span], list[Span]]:

@@ -5,8 +5,8 @@
     suit  = "m" / "p" / "s" / "z" / "j" / a word of `SUIT_WORDS`
     meld  = a bracket, or with ' behind the called tile, as in `7'77z`: see `brackets`
     drawn = "(" digit suit ")"      ; a tile in brackets is a tile
-    names = 1*( "E" / "S" / "W" / "N" / "P" / "F" / "C" ), capitals, as in `789sEEEC`, `789s EEE C`;
-            S and P after digits are suits
+    names = 1*( "E" / "S" / "W" / "N" / "P" / "F" / "C" ), capitals, as in `789sEEEC`, `789s EEE C`,
+            `19m19p19s ESWNPFC`; S and P after digits are suits
 
 Reading is lenient: white space anywhere, commas or semicolons between groups, full-width
 characters, upper case, `h` for `z`, the red five as in `red_fives`, and mjai's `5pr` if no letter
@@ -18,6 +18,7 @@ jokers.
 import re
 from collections.abc import Iterable
 
+from analyzer.errors import NotationError
 from analyzer.hand import Hand, sort_tiles
 from analyzer.notation.pieces import Piece, Pieces, Span, fault_at, find_tile, fold, fold_case
 from analyzer.notation.red_fives import DIGIT, read_digit
@@ -36,16 +37,17 @@ SUIT_LETTERS = {suit: suit for suit in "mpszj"} | {"h": "z"}
 """Character -> the suit letter that it stands for."""
 
 SUIT_WORDS = {
-    **dict.fromkeys(("man", "manzu", "wan", "マンズ", "マン", "萬子", "万子"), "m"),
-    **dict.fromkeys(("pin", "pinzu", "ピンズ", "ピン", "筒子", "餅子", "饼子"), "p"),
-    **dict.fromkeys(
-        ("sou", "souzu", "sozu", "ソーズ", "ソウズ", "ソー", "索子", "條子", "条子"), "s"
-    ),
+    **dict.fromkeys(("man", "manzu", "wan", "マンズ", "マン", "萬子", "万子", "ман"), "m"),
+    **dict.fromkeys(("crak", "craks", "character", "characters"), "m"),
+    **dict.fromkeys(("pin", "pinzu", "ピンズ", "ピン", "筒子", "餅子", "饼子", "пин"), "p"),
+    **dict.fromkeys(("dot", "dots", "circle", "circles"), "p"),
+    **dict.fromkeys(("sou", "souzu", "sozu", "ソーズ", "ソウズ", "ソー", "ソウ"), "s"),
+    **dict.fromkeys(("索子", "條子", "条子", "bam", "bams", "bamboo", "bamboos", "соу"), "s"),
     **dict.fromkeys(("ji", "jihai", "honor", "honors", "honour", "honours", "字牌"), "z"),
 }
 """Word of a suit, in lower case -> the suit letter that it stands for."""
 
-SUIT_WORD = rf"(?:{'|'.join(SUIT_WORDS)})(?![a-zァ-ヶ])"
+SUIT_WORD = rf"(?:{'|'.join(SUIT_WORDS)})(?![a-zァ-ヶа-я])"
 
 TOKEN = re.compile(
     r"(?P<called>(?=[0-9']{4,5}[mpszh])(?![0-9]*5')[0-9]+'[0-9]*[mpszh](?![a-z]))|(?P<one>\(\s*[1-9]\s*[mpszh]\s*\))"
@@ -58,9 +60,14 @@ HONOURS = {letter: TILES_BY_NAME[f"{rank}z"] for rank, letter in enumerate("ESWN
 
 _PAIR = "|".join(f"{letter}{{2,14}}+" for letter in HONOURS)
 
-PAIRED_HONOURS = f"(?:{_PAIR}){{1,7}}+[ESWNPFC]{{0,12}}+"
-"""Honours that cannot be a word, because it starts with a repeated letter; no more than a hand has,
-and nothing is tried twice, so that a long row of letters takes linear time."""
+_ORDERED = "".join(f"{letter}{{0,4}}+" for letter in HONOURS)
+
+PAIRED_HONOURS = (
+    f"(?:(?:{_PAIR}){{1,7}}+[ESWNPFC]{{0,12}}+|(?=[ESWNPFC]{{3}}){_ORDERED}(?![A-Za-z]))"
+)
+"""Honours that cannot be a word, because it starts with a repeated letter, or has three in their
+order; no more than a hand has, and nothing is tried twice, so that a long row of letters takes
+linear time."""
 
 HONOUR_LETTERS = re.compile(
     rf"(?<![0-9])(?:{PAIRED_HONOURS}(?![A-Za-z])"
@@ -69,6 +76,11 @@ HONOUR_LETTERS = re.compile(
 )
 """A run of honours: repeated letters, letters directly after a suit, or a single letter; `E1` is a
 round, not a tile."""
+
+LETTER_OUTSIDE = re.compile(
+    r"(?<![0-9A-Za-z])([CPKcpk])[(\[]([0-9r]{3,4}[mpszhMPSZH])[)\]]", re.ASCII
+)
+"""A meld whose letter is before its bracket, as in `P(777z)`."""
 
 MARK_BEHIND = re.compile(r"[mps]r(?![0-9a-z])")
 """A suit letter followed by mjai's mark, which makes the five before the letter red."""
@@ -100,7 +112,8 @@ def read_mpsz(text: str, end: int | None = None) -> Pieces:
         NotationError: a character, honour, joker or meld that does not belong, digits without a
             letter, a letter without digits.
     """
-    cased, folded = fold(text)[:end], fold_case(text)[:end]
+    cased = LETTER_OUTSIDE.sub(r"(\1\2)", fold(text)[:end])
+    folded = fold_case(cased)
     groups = Groups(text)
     place = 0
     while place < len(folded):
@@ -165,12 +178,20 @@ class Groups:
         """Give all stored digits a suit; `span` is the place of its name.
 
         Raises:
-            NotationError: no digit is stored, or there is no such tile.
+            NotationError: no digit is stored, there is no such tile, or digits that cannot be
+                honours are before white space.
         """
         if not self.waiting:
             raise fault_at("NO_DIGITS", self.text, *span)
         for digit, place in self.waiting:
-            self.add(find_tile(digit + suit, self.text, place), place)
+            try:
+                self.add(find_tile(digit + suit, self.text, place), place)
+            except NotationError:
+                first, last = self.waiting[0][1][0], self.waiting[-1][1][1]
+                apart = [place for place in range(first, last) if self.text[place].isspace()]
+                if apart and place[1] <= apart[-1]:
+                    raise fault_at("NO_SUIT", self.text, first, apart[-1]) from None
+                raise
         self.waiting.clear()
 
     def take_turned(self, match: re.Match[str]) -> None:

@@ -9,10 +9,16 @@
                         changes nothing
     混 癞 癩             joker
 
-White space, commas, brackets and quotes between them change nothing. A suit applies only to the
+White space, commas, brackets and quotes between them change nothing, but a set or a run in square
+brackets beside other tiles is a meld. A suit applies only to the
 preceding ranks in the same script: in `一二三789s` only the digits are bamboo.
 """
 
+import re
+from contextlib import suppress
+from itertools import islice
+
+from analyzer.notation.brackets import make_meld
 from analyzer.notation.pieces import Pieces, Span, fault_at, find_tile, fold_case
 from analyzer.tiles import TILES_BY_NAME, Tile
 
@@ -23,6 +29,11 @@ HONOURS = ("東东", "南", "西", "北", "白", "發发発", "中")
 JOKERS = "混癞癩"
 RED = "赤红紅"
 BETWEEN = ",、[]'\""
+
+BRACKETS = re.compile(r"\[[^\[\]]*\]")
+
+MOST_MELDS = 4
+"""A text with more brackets is a list."""
 
 SECOND = {"白": "板", "發": "財", "发": "财"} | dict.fromkeys("東东南西北", "風风")
 """Characters that may follow an honour as part of its name: 白板, 發財, 東風."""
@@ -60,7 +71,29 @@ def read_names(text: str) -> Pieces:
     reader = _Reader(text)
     for place in range(len(text)):
         reader.read(place)
-    return reader.finish()
+    return _with_melds(reader.finish(), reader.folded)
+
+
+def _with_melds(pieces: Pieces, folded: str) -> Pieces:
+    """Return the pieces with melds for sets and runs in square brackets beside other tiles."""
+    places = range(len(pieces.items))
+    brackets = [match.span() for match in islice(BRACKETS.finditer(folded), MOST_MELDS + 1)]
+    if not 0 < len(brackets) <= MOST_MELDS:
+        return pieces
+    inside = [[at for at in places if start < pieces.spans[at][0] < end] for start, end in brackets]
+    if sum(map(len, inside)) == len(places):
+        return pieces
+    found = dict(zip(pieces.spans, pieces.items, strict=True))
+    for span, group in zip(brackets, inside, strict=True):
+        tiles = tuple(tile for at in group if isinstance(tile := pieces.items[at], Tile))
+        is_run = len({tile.kind for tile in tiles}) > 1
+        with suppress(ValueError, IndexError):
+            meld = make_meld("chii" if is_run else "pon" if len(tiles) == 3 else "kan", tiles)
+            if len(tiles) > 1:
+                found[span] = meld
+                for at in group:
+                    del found[pieces.spans[at]]
+    return Pieces(tuple(found[span] for span in sorted(found)), tuple(sorted(found)))
 
 
 class _Reader:

@@ -1,5 +1,6 @@
 """Tiles and melds of a text in reading order: the result of every reader of this package."""
 
+import re
 from dataclasses import dataclass
 
 from analyzer.errors import NotationError
@@ -21,6 +22,10 @@ LOWERED = {upper: upper + 0x20 for upper in range(ord("A"), ord("Z") + 1)}
 LOWERED |= {wide: LOWERED.get(narrow, narrow) for wide, narrow in NARROWED.items()}
 
 
+CYRILLIC = str.maketrans("мпсз", "mpsz")
+
+CYRILLIC_SUIT = re.compile("(?<=[0-9])[мпсз](?![а-яё])")
+
 MASK = "\ue000"
 """Replaces a character of a word that is known."""
 
@@ -41,13 +46,18 @@ class Pieces:
 
 
 def fold(text: str) -> str:
-    """Return the text with full-width characters replaced by ASCII; the length does not change."""
-    return text if text.isascii() else text.translate(NARROWED)
+    """Return the text with ASCII for full-width characters, and for Cyrillic suit letters behind a
+    digit; the length does not change."""
+    return text if text.isascii() else _latin(text.translate(NARROWED))
 
 
 def fold_case(text: str) -> str:
     """Return the folded text in lower case; only ASCII letters change, so the length stays."""
-    return text.lower() if text.isascii() else text.translate(LOWERED)
+    return text.lower() if text.isascii() else _latin(text.translate(LOWERED))
+
+
+def _latin(text: str) -> str:
+    return CYRILLIC_SUIT.sub(lambda match: match[0].translate(CYRILLIC), text)
 
 
 def mask(line: str, spans: list[Span], sign: str = MASK) -> str:

@@ -4,16 +4,24 @@
     word = man / pin / sou / ji / honors …     ; with a colon, or after the first word, also m … j
     tail = 1*( digits suit )                   ; mpsz, its last digits right before the letter
 
-Upper and lower case mean the same; white space, commas and a colon after a word change nothing. A
-letter applies only to the digits directly before it: `sou 66788 9p` ends with one 9p.
+Upper and lower case mean the same; white space, commas, `=`, quotes and a colon after a word change
+nothing. A letter applies only to the digits directly before it: `sou 66788 9p` ends with one 9p.
+Honours may also be mjai's letters, as in `man 123 EESS`.
 """
 
 import re
 
 from analyzer.notation.brackets import read_bracket
-from analyzer.notation.mpsz import SUIT_LETTERS, SUIT_WORD, SUIT_WORDS, Groups
+from analyzer.notation.mpsz import (
+    HONOURS,
+    PAIRED_HONOURS,
+    SUIT_LETTERS,
+    SUIT_WORD,
+    SUIT_WORDS,
+    Groups,
+)
 from analyzer.notation.names import DISTINCT
-from analyzer.notation.pieces import Pieces, fault_at, fold_case
+from analyzer.notation.pieces import Pieces, fault_at, fold, fold_case
 from analyzer.notation.red_fives import DIGIT, read_digit
 from analyzer.tiles import TILES_BY_NAME
 
@@ -26,9 +34,11 @@ SIGNED = {sign: TILES_BY_NAME[name] for sign, (role, name) in DISTINCT.items()
           if role == "tile" and name[1] == "z"}  # fmt: skip
 """Sign of an honour -> the tile."""
 
+LETTERS = re.compile(rf"(?<![0-9A-Za-z]){PAIRED_HONOURS}(?![0-9A-Za-z])")
+
 TOKEN = re.compile(
     rf"(?P<digits>{DIGIT}(?:\s*{DIGIT})*)"
-    rf"|(?P<word>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}](?![a-z]))(?:\s*:)?|(?P<honour>[{''.join(SIGNED)}])|(?P<meld>\()|(?P<space>[\s,、]+)"
+    rf"|(?P<word>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}](?![a-z]))(?:\s*:)?|(?P<honour>[{''.join(SIGNED)}])|(?P<meld>\()|(?P<space>[\s,、='\"]+)"
 )
 
 
@@ -55,12 +65,19 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.folded = fold_case(text)
+        self.cased, self.folded = fold(text), fold_case(text)
         self.groups = Groups(text)
         self.word: tuple[int, int] | None = None
 
     def read(self, place: int) -> int:
         """Read the word, meld or digits at a place; return the index after it."""
+        letters = LETTERS.match(self.cased, place)
+        if letters is not None:
+            self._close_word()
+            self.word = None
+            for at in range(*letters.span()):
+                self.groups.add(HONOURS[self.cased[at]], (at, at + 1))
+            return letters.end()
         match = TOKEN.match(self.folded, place)
         if match is None:
             raise fault_at("BAD_CHAR", self.text, place, place + 1)

@@ -16,6 +16,8 @@ CAPITALS = [
     case("dragons", "123m PP789sFFCC", "123m789s556677z"),
     case("one letter that may be a suit", "123MP", "NO_DIGITS 4-5"),
     case("south that may be bamboo", "123MS", "NO_DIGITS 4-5"),
+    case("all honours in their order", "19m 19p 19s ESWNPFC", "19m19p19s1234567z"),
+    case("dragons in their order behind winds", "123m EE PFC", "123m1156z7z"),
     case("winds before digits", "SSS123m", "123m222z"),
     case("winds behind a meld", "123m(p5m1)EE", "123m1z(p5m1)1z"),
     case("full width", "１２３ｍＥＥ", "123m1z1z"),
@@ -39,6 +41,13 @@ TURNED = [
 ]
 
 SUITS_IN_JAPANESE = [
+    case("English", "Characters: 123 Circles: 456 Bamboo: 789", "123m456p789s"),
+    case("English behind the digits", "123 bam 45 dot 6 crak", "6m45p123s"),
+    case("Russian", "123ман 456пин 789соу", "123m456p789s"),
+    case("letters of Russian", "123м 456п 78с 1з", "123m456p78s1z"),
+    case("a letter of Russian in a word", "123мир", "BAD_CHAR 3-4"),
+    case("arguments of Python", "man='123', pin='456', honors='11'", "123m456p1z1z"),
+    case("honours as letters behind words", "Man 123 Pin 456 EESS", "123m456p1122z"),
     case("katakana", "マンズ123 ピンズ406 ソーズ789 字牌1122", "123m406p789s1122z"),
     case("short, with honours as signs", "マン123ピン456ソー789東東白", "123m456p789s115z"),
     case("behind the digits", "123マン456ピン7ソー", "123m456p7s"),

@@ -27,7 +27,8 @@ UNITS = [
     *("man", "man ", "man 1", "man1", "man 1 2", "man 1m ", "man 1 p ", "man:", "man 5r(0)"),
     *("man 1, ", "man r5", "(0)r5"),
     *("chi 1m ", "chi 123m, ", "(chi 123m)", "pon 1m", "碰白", "白碰", "7z pon "),
-    *("wait 1m", "1m待ち"),
+    *("wait 1m", "1m待ち", "haku ", "+ haku ", "1m dora ", "dora 1m and ", "[一二三]", "P(777z)"),
+    *("777z (open", "1м", "EERRGG", "ESWNPFC", "red 5m ", "pon 7z (kamicha ", "1m | 2m "),
     *("E", "ES", "EE", f"{'E' * 60}x "),
     *("(p1z1)1234567m ", "turn ", "ドラ", "6z切り ", "1m 23456789m1p ", "1m#111m "),
 ]  # fmt: skip

@@ -67,6 +67,7 @@ ERRORS = [
     case("a mark before a zero", "r0p", "SECOND_RED", (1, 2)),
     case("a mark behind a zero", "0rp", "SECOND_RED", (1, 2)),
     case("a zero in brackets as the second", "0(0)p", "SECOND_RED", (2, 3)),
+    case("digits without a suit before others", "123m 789 1122z", "NO_SUIT", (5, 8)),
     case("a red five of honours", "34r5z", "BAD_HONOUR", (2, 4)),
     case("a zero of honours in brackets", "1(0)z", "BAD_HONOUR", (2, 3)),
     case("a red joker with its mark", "1j5rj", "BAD_JOKER", (2, 4)),
