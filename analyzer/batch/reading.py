@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import csv
+import logging
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import IO, Any
@@ -20,6 +21,8 @@ from numpy.typing import NDArray
 
 from analyzer.batch import BatchError
 from analyzer.batch.text_kernels import COMMA, NO_FIELD, QUOTE, TAB, find_fields, gather
+
+log = logging.getLogger(__name__)
 
 SUFFIXES = {
     ".parquet": "parquet", ".pq": "parquet", ".csv": "csv", ".tsv": "tsv", ".txt": "text",
@@ -152,7 +155,8 @@ def open_columns(
 ) -> dict[str, Source]:
     """Return the columns with these names that a file has in addition to its hands, by name.
 
-    In Parquet, columns named in `flags` may also hold true and false, and are read as these words.
+    A warning names its other columns: a name may be misspelled. In Parquet, columns named in
+    `flags` may also hold true and false, and are read as these words.
 
     Raises:
         BatchError: the file is not Parquet, or a column has neither text nor numbers.
@@ -168,11 +172,18 @@ def open_columns(
     if source.start == start:
         return {}
     header = _first_line(head[start:], source.format)
+    _warn(header, {*names, header[source.number]})
     return {
         name: replace(source, column=name, number=header.index(name))
         for name in names
         if name in header
     }
+
+
+def _warn(columns: Iterable[str], known: Collection[str]) -> None:
+    unread = [name for name in columns if name not in known]
+    if unread:
+        log.warning("columns that are not read: %s", ", ".join(unread))
 
 
 def _first_line(head: bytes, form: str) -> list[str]:
@@ -277,6 +288,7 @@ def _parquet_columns(
     with readable(source.url, "is not a Parquet file"):
         schema = pq.ParquetFile(file).schema_arrow
     columns = {}
+    _warn(schema.names, {*names, source.column})
     for name in names:
         if name in schema.names:
             kind = _type_of(schema, name)

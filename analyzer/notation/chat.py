@@ -206,7 +206,7 @@ def _read_framed(text: str, read: Reader) -> PlacedHand | None:
     if last and waiting and waiting.hand.size == min(WHOLE):
         start, end = last.span("tile")
         reading = try_part(text[: last.start()].ljust(start) + text[start:end], 0, end, read)
-        return reading and PlacedHand(reading, [(0, end)])
+        return PlacedHand(reading, [(0, end)]) if reading else None
     chosen = CHOSEN.search(fold(text))
     reading = chosen and try_part(text, 0, chosen.start(), read)
     if chosen and reading and reading.hand.drawn and reading.hand.size >= FEWEST:

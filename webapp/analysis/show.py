@@ -245,7 +245,7 @@ NAMES = {
     "turn": Message("Turn"),
     "river": Message("Own discards"),
     "visible": Message("Visible tiles"),
-    "threat": Message("Riichi"),
+    "threat": Message("Riichi", context="yaku"),
     "passed": Message("Passed since the riichi"),
     "called": Message("Called sets, not shown"),
 }

@@ -13,6 +13,7 @@ line of the answer.
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from decimal import Decimal
 from types import NoneType
 from typing import Any
 
@@ -167,11 +168,14 @@ def _load(text: str) -> Any:
 def _arguments(parameters: Iterable[Parameter], given: Mapping[str, Any]) -> dict[str, str]:
     """Return the parameters of a JSON object in the form of a query string."""
     values = {each.name: given.get(each.name) for each in parameters}
-    return {
-        name: str(int(value)) if isinstance(value, bool) else str(value)
-        for name, value in values.items()
-        if value is not None
-    }
+    return {name: _text(value) for name, value in values.items() if value is not None}
+
+
+def _text(value: Any) -> str:
+    """Return a value of JSON as a query string has it: `1` for true and for 1.0, no exponents."""
+    if _type(value) in ("boolean", "integer"):
+        value = int(value)
+    return format(Decimal(repr(value)), "f") if isinstance(value, float) else str(value)
 
 
 def _hand_arguments(operation: Operation, hand: str | Mapping[str, Any]) -> dict[str, str]:
@@ -210,10 +214,12 @@ def _types(parameters: Iterable[Parameter]) -> Types:
 
 
 def _type(value: Any) -> str:
-    """Return the type of a value in JSON; empty: an object with half a character in a name."""
+    """Return the type of a value in JSON, where 1.0 is an integer; empty: an object with half a
+    character in a name."""
     if isinstance(value, dict) and SURROGATE.search("".join(value)):
         return ""
-    return TYPES[type(value)]
+    is_whole = isinstance(value, float) and value.is_integer()
+    return "integer" if is_whole else TYPES[type(value)]
 
 
 def _misplaced(code: str, place: str, allowed: Iterable[str] = ()) -> Problem:

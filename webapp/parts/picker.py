@@ -34,7 +34,7 @@ TARGET_NAMES = {
     "u": Message("Ura"),
     "river": Message("My discards"),
     "ankan": Message("Closed kan"),
-    "t1": Message("Riichi"),
+    "t1": Message("Riichi", context="yaku"),
     "t2": Message("Second riichi"),
     "t3": Message("Third riichi"),
     "t1p": Message("Passed"),

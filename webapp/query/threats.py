@@ -143,7 +143,7 @@ def _pair(number: int, river: Message, passed: Message) -> tuple[River, Passed]:
 
 
 PAIRS = (
-    _pair(1, Message("Riichi"), Message("Passed since the riichi")),
+    _pair(1, Message("Riichi", context="yaku"), Message("Passed since the riichi")),
     _pair(2, Message("Second riichi"), Message("Passed since the second")),
     _pair(3, Message("Third riichi"), Message("Passed since the third")),
 )

@@ -30,7 +30,7 @@ LONG_FORM = "hairi.long_form"
 FORM = "application/x-www-form-urlencoded"
 """Type of the body of a form."""
 
-LONGEST_ADDRESS = 2_000
+LONGEST_ADDRESS = 8_000
 """Most characters of an address that the four links to other languages repeat."""
 
 QUERY_CHARACTERS = "!$&'()*+,/:;=?@%"

@@ -145,3 +145,16 @@ def test_what_no_row_can_have_is_refused_at_once(tmp_path: Path) -> None:
     pq.write_table(table, source)
     with pytest.raises(BatchError, match='"turn" holds bool, neither text nor numbers'):
         run(source)
+
+
+@pytest.mark.parametrize("suffix", ["parquet", "csv"])
+def test_columns_that_are_not_read_are_named(
+    suffix: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    source = tmp_path / f"hands.{suffix}"
+    if suffix == "parquet":
+        source = parquet(tmp_path, [{"hand": "123m406p789s1122z6z", "turn": 17, "seat": 3}])
+    else:
+        source.write_text("hand,turn,seat\n123m406p789s1122z6z,17,3\n")
+    run(source)
+    assert {record.getMessage() for record in caplog.records} == {"columns that are not read: seat"}

@@ -47,6 +47,14 @@ def test_what_stands_beside_the_hands_holds_for_all(visitor: FlaskClient) -> Non
     assert [each["dora_indicators"] for each in table] == [["9p"], ["2m"]]
 
 
+def test_numbers_of_json_mean_what_they_mean_in_an_address(visitor: FlaskClient) -> None:
+    path = "/api/v1/expectation"
+    given = {"r": 1.0, "e_stop": 0.00001, "e_ron_quiet": -0.0, "e_draws": 3}
+    replies = lines(post(visitor, {"hands": [TENPAI], **given}, path))
+    address = f"{path}?q={TENPAI}&r=1&e_stop=0.00001&e_ron_quiet=0&e_draws=3"
+    assert replies == [visitor.get(address).get_json()]
+
+
 def test_what_stands_in_the_address_holds_for_all_unless_the_body_says_more(
     visitor: FlaskClient,
 ) -> None:
