@@ -1,6 +1,7 @@
 """Files of hands: Parquet, CSV or text in, Parquet out, on all cores or on a Dask cluster.
 
     reading         formats, spans, chunks of texts        text_kernels
+    columns         what a file says beside its hands
     answers         texts -> the columns of the answers    ranking_kernels
     hands           a file of hands as the work of a run
     parts           one part, written aside, sealed, then renamed

@@ -16,13 +16,13 @@ import pyarrow as pa
 
 from analyzer.batch import BatchError
 from analyzer.batch.answers import MISSING
+from analyzer.batch.columns import open_columns
 from analyzer.batch.hands import describe_input, resolve
 from analyzer.batch.reading import (
     LONG_ROWS,
     Source,
     Span,
     cut,
-    open_columns,
     open_source,
     read_chunks,
 )

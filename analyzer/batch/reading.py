@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import contextlib
 import csv
-import logging
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import IO, Any
 
 import fsspec
@@ -21,8 +20,6 @@ from numpy.typing import NDArray
 
 from analyzer.batch import BatchError
 from analyzer.batch.text_kernels import COMMA, NO_FIELD, QUOTE, TAB, find_fields, gather
-
-log = logging.getLogger(__name__)
 
 SUFFIXES = {
     ".parquet": "parquet", ".pq": "parquet", ".csv": "csv", ".tsv": "tsv", ".txt": "text",
@@ -140,7 +137,7 @@ def open_source(url: str, form: str | None, column: str | None) -> Source:
     start = len(MARK) if head.startswith(MARK) else 0
     if form == "text":
         return Source(url, form, start=start)
-    names = _first_line(head[start:], form)
+    names = first_line(head[start:], form)
     header = column or HAND
     if header in names:
         after = head.find(b"\n", start) + 1 or len(head)
@@ -150,43 +147,7 @@ def open_source(url: str, form: str | None, column: str | None) -> Source:
     return Source(url, form, start=start)
 
 
-def open_columns(
-    source: Source, names: Iterable[str], *, flags: Collection[str] = ()
-) -> dict[str, Source]:
-    """Return the columns with these names that a file has in addition to its hands, by name.
-
-    A warning names its other columns: a name may be misspelled. In Parquet, columns named in
-    `flags` may also hold true and false, and are read as these words.
-
-    Raises:
-        BatchError: the file is not Parquet, or a column has neither text nor numbers.
-        OSError: from the file system.
-    """
-    if source.format == "text":
-        return {}
-    with fsspec.open(source.url, "rb") as file:
-        if source.format == "parquet":
-            return _parquet_columns(source, file, names, flags)
-        head = file.read(BLOCK)
-    start = len(MARK) if head.startswith(MARK) else 0
-    if source.start == start:
-        return {}
-    header = _first_line(head[start:], source.format)
-    _warn(header, {*names, header[source.number]})
-    return {
-        name: replace(source, column=name, number=header.index(name))
-        for name in names
-        if name in header
-    }
-
-
-def _warn(columns: Iterable[str], known: Collection[str]) -> None:
-    unread = [name for name in columns if name not in known]
-    if unread:
-        log.warning("columns that are not read: %s", ", ".join(unread))
-
-
-def _first_line(head: bytes, form: str) -> list[str]:
+def first_line(head: bytes, form: str) -> list[str]:
     """Return the fields of the first line."""
     line = head.split(b"\n", 1)[0].rstrip(b"\r").decode(errors="replace")
     return next(csv.reader([line], delimiter=chr(SEPARATORS[form])), [])
@@ -266,8 +227,8 @@ def check_text(schema: pa.Schema, name: str) -> None:
     """
     if name not in schema.names:
         raise BatchError(f'no column "{name}", only: {", ".join(schema.names)}')
-    kind = _type_of(schema, name)
-    if not _is_text(kind):
+    kind = type_of(schema, name)
+    if not is_text(kind):
         raise BatchError(f'column "{name}" holds {kind}, not text')
 
 
@@ -277,40 +238,26 @@ def check_numbers(schema: pa.Schema, name: str) -> None:
     Raises:
         BatchError: it holds something else.
     """
-    kind = _type_of(schema, name)
-    if not (pa.types.is_boolean(kind) or _is_number(kind)):
+    kind = type_of(schema, name)
+    if not (pa.types.is_boolean(kind) or is_number(kind)):
         raise BatchError(f'column "{name}" holds {kind}, not numbers or true and false')
 
 
-def _parquet_columns(
-    source: Source, file: IO[bytes], names: Iterable[str], flags: Collection[str]
-) -> dict[str, Source]:
-    with readable(source.url, "is not a Parquet file"):
-        schema = pq.ParquetFile(file).schema_arrow
-    columns = {}
-    _warn(schema.names, {*names, source.column})
-    for name in names:
-        if name in schema.names:
-            kind = _type_of(schema, name)
-            is_flag = name in flags and pa.types.is_boolean(kind)
-            if not (_is_text(kind) or _is_number(kind) or is_flag):
-                raise BatchError(f'column "{name}" holds {kind}, neither text nor numbers')
-            columns[name] = replace(source, column=name)
-    return columns
-
-
-def _type_of(schema: pa.Schema, name: str) -> Any:
+def type_of(schema: pa.Schema, name: str) -> Any:
+    """Return the type of a column's values, also of those that a dictionary stores once."""
     kind = schema.field(name).type
     return kind.value_type if pa.types.is_dictionary(kind) else kind
 
 
-def _is_text(kind: Any) -> bool:
+def is_text(kind: Any) -> bool:
+    """Return whether a type holds text."""
     return bool(
         pa.types.is_string(kind) or pa.types.is_large_string(kind) or kind == pa.string_view()
     )
 
 
-def _is_number(kind: Any) -> bool:
+def is_number(kind: Any) -> bool:
+    """Return whether a type holds numbers."""
     return bool(pa.types.is_integer(kind) or pa.types.is_floating(kind))
 
 
