@@ -104,7 +104,8 @@ BEHIND = re.compile(
 TILE = re.compile(TILES)
 
 ASKED = re.compile(
-    r"(?<!\w)(?:you|i|we|to|should|would|could|can|not|don't|when|if|or)\s\Z", re.IGNORECASE
+    r"(?<!\w)(?:you|i|we|to|should|would|could|can|not|don't|when|if|or|calls?|called)\s\Z",
+    re.IGNORECASE,
 )
 """The text before a word of a call that is no meld."""
 

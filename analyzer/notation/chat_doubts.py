@@ -109,7 +109,10 @@ def refuse_doubt(
     is_link = placed.reading.mode is not None
     rest = mask(line, placed.spans, TAKEN)
     if not is_link:
-        if rounds and (hand.size < COMPACT or notation in ("majiang", "tokens", "names")):
+        may_be_tile = notation in ("majiang", "tokens") or (
+            rounds and notation == "names" and not text[rounds[0][0]].isascii()
+        )
+        if rounds and (hand.size < COMPACT or may_be_tile):
             raise unclear(text, rounds[0], placed.reading)
         named = NAMED.search(rest)
         if named is not None:

@@ -164,6 +164,8 @@ TILE_LIKE = re.compile(
 
 _HONOUR = "|".join(HONOUR_WORDS)
 
+_JAPANESE = "ton|nan|sha|pei|haku|hatsu|chun"
+
 SPOKEN = re.compile(
     rf"(?P<before>(?:{_DORA}|{_DRAW}|{_THINK}|(?<=[^\d+=(-])\+){IS}(?:(?i:the|an?)\s)?)"
     rf"(?P<honour>(?i:{_HONOUR}))(?P<behind>\s(?i:wind|dragon|tile))?(?![A-Za-z])"
@@ -180,7 +182,7 @@ _TILE_TEXT = (
     rf"|(?P<sign>[{''.join(HONOURS)}])(?P=sign)"
     r"|[\U0001f000-\U0001f02b]|:[0-9][mpszj]:"
     rf"|(?<![0-9A-Za-z])(?<!\w')(?:[ESWNPFC]|{PAIRED_HONOURS}|[ESWNesw][wW]|[WGRwgr]d|[WBT][1-9]|F[1-4]|J[1-3]"
-    r"|(?=[A-Z]{0,13}(?P<twice>[A-Z])(?P=twice))[ESWNPFCRGDH]{2,14}|(?!www(?!\w))(?:(?P<low>[eswn])(?P=low){1,3}){1,7}|(?!NEWS|SEEN)[ESWNPFC]{4,14}|(?:Wh|RD|GD|WD){1,4})"
+    r"|(?!GG(?!\w))(?:(?P<twice>[ESWNPFCRGDH])(?P=twice){1,3}){1,7}|(?!NEWS|SEEN)[ESWNPFC]{4,14}|(?:Wh|RD|GD|WD){1,4})"
     r"(?![0-9A-Za-z]|'\w)"
 )
 
@@ -199,8 +201,9 @@ FACE = re.compile(r"(?<!\S)[:;]-?[A-Za-z](?!\w)")
 DOUBTFUL = re.compile(
     rf"{_TILE_TEXT}"
     rf"|(?<={TAKEN})[\s,、;]{{0,8}}(?:[^\s,、;{MASK}{TAKEN}]{{0,8}}?[0-9]|[mpszjxMPSZJX]+(?!\w))"
-    rf"|(?<={TAKEN})[\s,、;+]{{0,8}}(?i:{_HONOUR})(?:[\s,、]+(?i:{_HONOUR}))*(?![A-Za-z])"
-    r"(?!\s?(?:[0-9]|(?i:fives?|round|seat|wind|player)))"
+    rf"|(?<={TAKEN})[\s,、;+]{{0,8}}(?i:(?:(?:{_HONOUR})[\s,、]+){{0,13}}"
+    rf"(?:{_JAPANESE}|(?:{_HONOUR})(?=\s*(?:[^\w\s]|\Z))))(?![A-Za-z])"
+    rf"|(?<={TAKEN})[\s,、;]{{0,8}}(?:GG|(?:(?P<low>[eswn])(?P=low){{1,3}}){{1,7}})(?!\w)"
     rf"|(?:[0-9][^\s,、;{MASK}{TAKEN}]{{0,8}}|(?<![\w'])[mpszjxMPSZJX]+)[\s,、;]{{0,8}}(?={TAKEN})"
 )
 """The same, and digits, a letter or an honour directly next to the hand."""

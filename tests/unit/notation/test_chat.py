@@ -38,6 +38,7 @@ LINES = [
     case("a player", "123m456p789s1z pon 222z (from toimen)", "123m456p789s1z(p2z2)"),
     case("a call in Chinese", "11m345p6799s5s 碰了中", "11m345p56799s(p7z1)"),
     case("a link of Markdown", f"[{HAND}](https://tenhou.net/2/?q={HAND})", HAND),
+    case("capitals of a word", f"NEED HELP {WAITING}", WAITING),
     case("red fives that are on", f"{WAITING} red fives are on", WAITING),
     case("Russian", "пон 7з 11м345п6799с5с дора 3м", "11m345p56799s(p7z1)"),
     case("two dora", f"{HAND}, dora indicators: 3m 4p", HAND),
