@@ -85,12 +85,12 @@ def test_the_card_speaks_as_the_page_does_whoever_fetches_it(
 ) -> None:
     answer = visitor.get(f"/?q={HAND}", headers={"Accept-Language": language})
     image = metas(Page(answer.get_data(as_text=True)))["og:image"]
-    assert image == f"{HERE}card.png?q={HAND}&lang={language}"
+    assert image == f"{HERE}card.png?q={HAND}&expect=1&lang={language}"
 
 
 def test_the_card_knows_the_table(visitor: FlaskClient) -> None:
     tags = metas(open_page(visitor, f"/?q={HAND}&d=8p&v=5m"))
-    assert tags["og:image"] == f"{HERE}card.png?q={HAND}&d=8p&v=5m&lang=en"
+    assert tags["og:image"] == f"{HERE}card.png?q={HAND}&d=8p&v=5m&expect=1&lang=en"
 
 
 def test_addresses_are_those_of_the_configured_site() -> None:
@@ -217,6 +217,7 @@ def test_the_markdown_is_a_picture_that_links_to_the_hand(visitor: FlaskClient, 
     assert visitor.get(address.removeprefix(HERE[:-1])).status_code == 200
     assert visitor.get(source.removeprefix(HERE[:-1])).mimetype == "image/png"
     display = metas(page)["og:image"].replace("card.png", "").removesuffix("&lang=en")
+    display = display.removesuffix("&expect=1")
     assert address.replace("%28", "(").replace("%29", ")") == display
     assert image.content in metas(page)["og:title"]
 

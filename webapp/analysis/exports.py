@@ -23,9 +23,10 @@ MOST_ROWS = 3
 
 
 def estimated(page: AnalysisPage) -> str:
-    """Return the parameters of the other forms, with the options of estimates, if any are given."""
+    """Return the parameters of the other forms, with estimates and their options if the page has
+    them."""
     options = page.visit.options
-    is_estimated = options.is_expected or options.opened or options.assumptions != USUAL
+    is_estimated = page.is_estimated or options.opened or options.assumptions != USUAL
     if options.offered is None and not is_estimated:
         return _link(page, PLAIN_OPTIONS)
     return _link(

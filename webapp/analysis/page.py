@@ -216,8 +216,15 @@ class AnalysisPage:
 
     @property
     def image(self) -> str:
-        """The absolute address of the preview card."""
-        return card_address(self.root, self.link)
+        """The absolute address of the preview card, with estimates if the page has them."""
+        is_later = self.is_estimated and not self.options.is_expected
+        return card_address(self.root, f"{self.link}&expect=1" if is_later else self.link)
+
+    @property
+    def is_estimated(self) -> bool:
+        """Whether the page has estimates, now or as soon as they are computed."""
+        is_coming = self.estimates is not None and self.estimates.state == "coming"
+        return self.options.is_expected or is_coming
 
     @property
     def embed(self) -> str:

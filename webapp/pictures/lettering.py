@@ -24,6 +24,9 @@ FOLDER = resources.STATIC / "card"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 """Used in Russian numbers; it is as wide as a space."""
 
+MINUS = "\N{MINUS SIGN}"
+"""Drawn as a dash."""
+
 COMMON, BRAND = "", "brand"
 """The face that all languages share, and the face of the name of the site."""
 
@@ -99,7 +102,7 @@ def _letters(face: str) -> dict[str, Letter]:
     faces = _case()["faces"]
     every = faces[COMMON] | faces.get(face, {})
     letters = {character: Letter(*values) for character, values in every.items()}
-    return {NO_BREAK: letters[" "]} | letters
+    return {NO_BREAK: letters[" "], MINUS: letters["–"]} | letters
 
 
 @cache

@@ -94,7 +94,9 @@ def test_reports_of_a_page_have_what_it_opened(visitor: FlaskClient) -> None:
         (link,) = re.findall(rf'href="/({path}[^"]*)"', html)
         assert "&amp;expect=1&amp;open=6z&amp;e_goal=win&amp;e_extra=1" in link
         assert visitor.get("/" + unescape(link)).status_code == 200
-    assert "expect=1" not in re.findall(r'href="/(report.md[^"]*)"', open_page(visitor, TENPAI))[0]
+    for hand, has_estimates in ((TENPAI, True), ({"q": "147m258p369s12345z"}, False)):
+        (link,) = re.findall(r'href="/(report.md[^"]*)"', open_page(visitor, hand))
+        assert ("expect=1" in link) is has_estimates
 
 
 def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, busy: None) -> None:
