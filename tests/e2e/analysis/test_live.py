@@ -309,4 +309,4 @@ def test_a_tenhou_link_is_changed_in_place_too(page: Page, path: str) -> None:
     assert is_marked(page)
     open_share(page)
     page.get_by_role("link", name="JSON").click()
-    expect(page).to_have_url(re.compile(rf"/api/v1/analysis\?q={TENPAI}$"))
+    expect(page).to_have_url(re.compile(rf"/api/v1/analysis\?q={TENPAI}&expect=1$"))
