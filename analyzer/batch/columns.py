@@ -22,6 +22,7 @@ from analyzer.batch.reading import (
     readable,
     type_of,
 )
+from analyzer.errors import quote
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +60,7 @@ def open_columns(
 def _warn(columns: Iterable[str], known: Collection[str]) -> None:
     unread = [name for name in columns if name not in known]
     if unread:
-        log.warning("columns that are not read: %s", ", ".join(unread))
+        log.warning("columns that are not read: %s", quote(", ".join(unread)))
 
 
 def _parquet_columns(

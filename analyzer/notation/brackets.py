@@ -101,6 +101,17 @@ def make_meld(name: Name, tiles: tuple[Tile, ...], number: str = "") -> Meld:
     return Meld(call, tuple(sorted(tiles, key=lambda tile: tile.order)), seat)
 
 
+def make_bare_meld(tiles: tuple[Tile, ...]) -> Meld:
+    """Return the meld of a run, or of three or four equal tiles.
+
+    Raises:
+        ValueError: there is no such meld.
+    """
+    if len({tile.kind for tile in tiles}) > 1:
+        return make_meld("chii", tiles)
+    return make_meld("pon" if len(tiles) == 3 else "kan", tiles)
+
+
 def _meld(inner: str, text: str, span: tuple[int, int]) -> Meld:
     run = RUN.fullmatch(inner)
     if run is not None:
@@ -110,8 +121,7 @@ def _meld(inner: str, text: str, span: tuple[int, int]) -> Meld:
     if bare is not None:
         digits, suit = bare.groups()
         tiles = _tiles(digits, suit, text, span)
-        is_set = len({tile.kind for tile in tiles}) == 1
-        return make_meld("chii" if not is_set else "pon" if len(tiles) == 3 else "kan", tiles)
+        return make_bare_meld(tiles)
     match = LETTERED.fullmatch(inner)
     if match is None:
         raise ValueError(inner)

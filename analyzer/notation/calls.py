@@ -272,10 +272,10 @@ def _read_open(match: re.Match[str]) -> dict[Span, Meld]:
 
 
 def _name(match: re.Match[str]) -> Name:
-    """Return the call that a word names; for any other word, that of a set or a run."""
+    """Return the call that a word names; of any other word, that of a run or of a set."""
     word = " ".join(match["word"].lower().removesuffix("了").split())
     is_run = len({tile.kind for tile in _read_tiles(match["tiles"])}) > 1
-    return WORDS.get(word) or ("chii" if is_run else "kan" if "kan" in word else "pon")
+    return WORDS.get(word) or ("chii" if is_run else "pon")
 
 
 def _parts(match: re.Match[str]) -> dict[int, tuple[Tile, ...]]:

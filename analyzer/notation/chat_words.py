@@ -187,7 +187,7 @@ _TILE_TEXT = (
 )
 
 TILE_TEXT = re.compile(_TILE_TEXT)
-"""Text that looks like tiles, or an honour named twice or more."""
+"""Text that looks like tiles, or several honours."""
 
 RED_FIVE = re.compile(
     rf"(?:(?<![A-Za-z])(?i:red|aka)\s?|[{RED}])5(?P<suit>[mps])(?![0-9A-Za-z])"

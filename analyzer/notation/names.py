@@ -18,7 +18,7 @@ import re
 from contextlib import suppress
 from itertools import islice
 
-from analyzer.notation.brackets import make_meld
+from analyzer.notation.brackets import make_bare_meld
 from analyzer.notation.pieces import Pieces, Span, fault_at, find_tile, fold_case
 from analyzer.tiles import TILES_BY_NAME, Tile
 
@@ -86,9 +86,8 @@ def _with_melds(pieces: Pieces, folded: str) -> Pieces:
     found = dict(zip(pieces.spans, pieces.items, strict=True))
     for span, group in zip(brackets, inside, strict=True):
         tiles = tuple(tile for at in group if isinstance(tile := pieces.items[at], Tile))
-        is_run = len({tile.kind for tile in tiles}) > 1
         with suppress(ValueError, IndexError):
-            meld = make_meld("chii" if is_run else "pon" if len(tiles) == 3 else "kan", tiles)
+            meld = make_bare_meld(tiles)
             if len(tiles) > 1:
                 found[span] = meld
                 for at in group:
